@@ -45,8 +45,8 @@ export const pluginEarlyFiles = () => ({
       // The page itself is in the first language; other languages are known only to the application.
       const signIn = ['before-sign-in-login', `locale-sign-in-${languages[0]}`];
       // The face of Latin letters and digits is known to the browser only after the styles.
-      const faces = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
-      for (const href of faces.map(address))
+      const fonts = Object.keys(compilation.assets).filter((file) => file.endsWith('.woff2'));
+      for (const href of fonts.map(address))
         tags.headTags.unshift({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' },

@@ -107,9 +107,9 @@ function checkExcludedParts(queries: readonly Query[], warn: Warn): void {
     .flatMap((query) => (query.kind === 'not' ? getAlternatives(query.of) : []))
     .filter((query): query is WordQuery => query.kind === 'word' && query.field === undefined);
   for (const required of queries) {
-    const ways = getAlternatives(required);
-    if (required.kind === 'not' || ways.some(({ kind }) => kind !== 'word' && kind !== 'list')) continue;
-    const words = ways.flatMap(wordsOf).map(foldText);
+    const alternatives = getAlternatives(required);
+    if (required.kind === 'not' || alternatives.some(({ kind }) => kind !== 'word' && kind !== 'list')) continue;
+    const words = alternatives.flatMap(wordsOf).map(foldText);
     if (words.length === 0 || words.length > comparable) continue;
     for (const { word } of excluded) {
       const part = foldText(word);

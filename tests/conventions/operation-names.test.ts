@@ -123,10 +123,10 @@ const calls = (services: Resolver) => {
 
   it('has no texts for operations that are never recorded', () => {
     const things = new Set(operations.map(({ entity }) => entity));
-    const deeds = new Set(operations.map(({ entity, action }) => `${entity} ${action}`));
+    const operationKeys = new Set(operations.map(({ entity, action }) => `${entity} ${action}`));
     const idle = [...(owners.get(languages[0])?.keys() ?? [])].filter((key) => {
       const [group, entity = '', part, action] = key.split('.');
-      return group === 'operation' && !(part === 'one' ? things.has(entity) : deeds.has(`${entity} ${action}`));
+      return group === 'operation' && !(part === 'one' ? things.has(entity) : operationKeys.has(`${entity} ${action}`));
     });
     expect(idle).toEqual([]);
   });

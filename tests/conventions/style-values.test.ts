@@ -3,14 +3,14 @@ import { offScale } from './style-values';
 import { filesBelow, textOf } from './tree';
 
 /** Walls are scaled with their display: their sizes are multiples of its unit, but not all of their line heights. */
-const walls = 'plugins/big-screen/web/view';
+const bigScreens = 'plugins/big-screen/web/view';
 const styles = filesBelow(['core', 'plugins', 'shared'], /\.css$/);
-const plain = styles.filter((path) => !path.startsWith(walls) && path !== 'shared/ui/tokens.css');
+const plain = styles.filter((path) => !path.startsWith(bigScreens) && path !== 'shared/ui/tokens.css');
 
 describe('stylesheets', () => {
   it('are seen', () => {
     expect(plain.length).toBeGreaterThan(100);
-    expect(styles.filter((path) => path.startsWith(walls)).length).toBeGreaterThan(2);
+    expect(styles.filter((path) => path.startsWith(bigScreens)).length).toBeGreaterThan(2);
   });
 
   it('take font sizes, weights, line heights, radii and heights of controls from the scale', () => {

@@ -299,7 +299,9 @@ describe('the Model Context Protocol server', () => {
     const wrong = await client.callTool({ name: 'article', arguments: { id: 'x' } });
     expect(wrong.isError).toBe(true);
     await client.close();
-    expect((await calls({})).list.some(({ Way, Call_Name }) => Way === 'mcp' && Call_Name === 'why-not')).toBe(true);
+    expect(
+      (await calls({})).list.some(({ Protocol, Call_Name }) => Protocol === 'mcp' && Call_Name === 'why-not'),
+    ).toBe(true);
   });
 
   it('accepts one message at a time, so that the limit per minute counts each', async () => {

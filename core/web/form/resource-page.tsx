@@ -73,7 +73,7 @@ function PageForm<R extends Resource>({
   });
   return (
     <>
-      <PageHeader title={title(row)} facts={row && text?.(row)} />
+      <PageHeader title={title(row)} details={row && text?.(row)} />
       {before?.(row)}
       <form
         className={className ?? styles.page}

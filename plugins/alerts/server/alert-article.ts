@@ -60,12 +60,12 @@ export class AlertArticleReader {
       this.moments.of(ids),
       this.worth.of(caller.clientId),
     ]);
-    const facts: AlertArticle[] = [];
+    const alertArticles: AlertArticle[] = [];
     for (const row of rows)
-      facts.push(
+      alertArticles.push(
         await this.getDomainEvents(row, spread.get(row.Article_ID), events.get(row.Article_ID), worth, formula),
       );
-    return facts.sort((a, b) => a.at.getTime() - b.at.getTime() || a.articleId.localeCompare(b.articleId));
+    return alertArticles.sort((a, b) => a.at.getTime() - b.at.getTime() || a.articleId.localeCompare(b.articleId));
   }
 
   private async getDomainEvents(

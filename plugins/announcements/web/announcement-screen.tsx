@@ -82,7 +82,7 @@ const AnnouncementScreen = observer(() => {
       <PageHeader
         title={t('title.announcement')}
         count={data?.total}
-        facts={
+        details={
           data &&
           data.Unread_Count > 0 && (
             <a {...linkTo(routes.announcements({ unread: 'true' }))}>{t('unread', { count: data.Unread_Count })}</a>

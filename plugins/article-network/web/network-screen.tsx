@@ -43,7 +43,7 @@ export default observer(function NetworkScreen() {
     <>
       <PageHeader
         title={t('title.article-network')}
-        facts={getLabel('article', id)}
+        details={getLabel('article', id)}
         actions={
           <>
             <Segmented

@@ -72,11 +72,11 @@ export async function traceCollection(
   const sources = await getSources(database, resolvedInput);
   const [source] = sources;
   if (!source) {
-    const facts = { host: getHost(resolvedInput.url ?? article?.url) };
-    if (article) return [getStep('source', 'warned', 'removed', { details: facts })];
+    const details = { host: getHost(resolvedInput.url ?? article?.url) };
+    if (article) return [getStep('source', 'warned', 'removed', { details })];
     return [
       getStep('source', 'stopped', 'unknown', {
-        details: facts,
+        details,
         repairs: [repairFor(caller, ['task-schedule', 'modify'], 'add-source', { Url: resolvedInput.url ?? '' })],
       }),
     ];
@@ -122,14 +122,14 @@ async function traceVisit(database: DatabaseService, source: Source, at: Date, i
       ? getStep('fetch', 'passed', 'long-ago', { at: source.last_run_at })
       : getStep('fetch', isStored ? 'warned' : 'stopped', 'never');
   const isBad = run.status === 'failed' || run.status === 'lost';
-  const facts = {
+  const details = {
     found: run.found,
     stored: run.stored,
     ...(run.http_status === null ? {} : { status: run.http_status }),
     ...(isBad ? { error: run.error_code ?? 'extraction.internal' } : {}),
   };
   return getStep('fetch', isBad ? (isStored ? 'warned' : 'stopped') : 'passed', run.status, {
-    details: facts,
+    details,
     at: run.started_at,
   });
 }
@@ -179,7 +179,7 @@ export async function tracePage(
   );
   const [page] = rows;
   if (!page) return [];
-  const facts = {
+  const details = {
     error: page.error_code,
     tries: page.tries,
     ...(page.next_at ? { next_At: page.next_at.toISOString() } : {}),
@@ -196,7 +196,7 @@ export async function tracePage(
           : 'given-up';
   return [
     getStep('page', article ? 'warned' : 'stopped', code, {
-      details: facts,
+      details,
       at: page.last_at,
       repairs: [
         page.state === 'waiting'

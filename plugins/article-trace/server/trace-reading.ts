@@ -100,15 +100,15 @@ async function traceSeenCopy(
     [caller.clientId, article.article_id, subjects],
   );
   if (copies.length <= 1) return getStep('copy', 'passed', 'single');
-  const facts = { count: copies.length - 1 };
+  const details = { count: copies.length - 1 };
   const first = copies.find(({ is_first }) => is_first);
-  if (!first || first.article_id === article.article_id) return getStep('copy', 'passed', 'first', { details: facts });
+  if (!first || first.article_id === article.article_id) return getStep('copy', 'passed', 'first', { details });
   const { rows } = await database.query<{ title: string; site_name: string }>(
     'select title, site_name from article where article_id = $1',
     [first.article_id],
   );
   return getStep('copy', 'warned', 'copy', {
-    details: { ...facts, title: rows[0]?.title ?? '', site: rows[0]?.site_name ?? '', id: first.article_id },
+    details: { ...details, title: rows[0]?.title ?? '', site: rows[0]?.site_name ?? '', id: first.article_id },
   });
 }
 

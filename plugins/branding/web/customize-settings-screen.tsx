@@ -126,7 +126,7 @@ const BrandEditor = observer(function BrandEditor({ settings, onSaved }: BrandEd
     <form className={styles.page} noValidate onSubmit={(event) => void save(event)}>
       <PageHeader
         title={t('title.customize-settings')}
-        facts={settings.Client_Name}
+        details={settings.Client_Name}
         actions={
           mayChange && (
             <>

@@ -53,7 +53,7 @@ export default observer(function RunScreen() {
     <div className={styles.screen}>
       <PageHeader
         title={t('title.extraction-log-detail')}
-        facts={data.Source_Name}
+        details={data.Source_Name}
         actions={
           <>
             {toLog}

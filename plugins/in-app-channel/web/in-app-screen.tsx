@@ -60,7 +60,7 @@ const InAppScreen = observer(() => {
     <Stack>
       <PageHeader
         title={t('title.in-app-messages')}
-        facts={
+        details={
           unread > 0 ? (
             <a {...linkTo(routes.inAppMessages({ unread: 'true' }))}>{t('unread', { count: unread })}</a>
           ) : (

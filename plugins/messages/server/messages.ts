@@ -97,7 +97,7 @@ export interface DeliverPayload {
 }
 
 /** One recipient over one channel. */
-interface Way {
+interface ChannelRoute {
   readonly channel: string;
   readonly address: string;
   readonly userId?: string;
@@ -118,7 +118,7 @@ interface Carrier {
 interface Draft {
   readonly messageId: string;
   readonly message: MessageText;
-  readonly routes: readonly Way[];
+  readonly routes: readonly ChannelRoute[];
 }
 
 interface QueuedDelivery {
@@ -153,14 +153,14 @@ export class QueuedMessages implements Messages {
     const enabled = this.kernel.enabled(await this.clients.enabledPlugins(clientId));
     const channelIds = new Set(await this.kernel.ask(messageChannels, ({ id }) => id, { enabled }));
     const receivers = messages.flatMap((message, place) => message.receivers.map((each) => ({ ...each, place })));
-    const ways: Way[][] = messages.map(() => []);
-    for (const { place, ...way } of await this.userChannels.routes(clientId, kind, receivers, channelIds))
-      ways[place]?.push(way);
+    const channelRoutes: ChannelRoute[][] = messages.map(() => []);
+    for (const { place, ...route } of await this.userChannels.routes(clientId, kind, receivers, channelIds))
+      channelRoutes[place]?.push(route);
     const carriers = new Map<string, Carrier | undefined>();
-    for (const channel of new Set(ways.flat().map((routeEntry) => routeEntry.channel)))
+    for (const channel of new Set(channelRoutes.flat().map((routeEntry) => routeEntry.channel)))
       carriers.set(channel, await this.getCarrier(clientId, channel, enabled));
     const drafts = messages.map((message, place) => {
-      const messageRoutes = ways[place] ?? [];
+      const messageRoutes = channelRoutes[place] ?? [];
       return {
         message,
         routes: messageRoutes,
@@ -285,12 +285,12 @@ export class QueuedMessages implements Messages {
 /** Returns the reason why a message cannot be sent; null if it can. */
 function getRefusal(
   { receivers }: MessageText,
-  ways: readonly Way[],
+  channelRoutes: readonly ChannelRoute[],
   carriers: ReadonlyMap<string, Carrier | undefined>,
 ): InputError | null {
   if (receivers.every(({ userId, addresses = [] }) => userId === undefined && addresses.length === 0))
     return new InputError('receivers: at least one address is required', 'messages.nobody');
-  for (const { channel, address } of ways) {
+  for (const { channel, address } of channelRoutes) {
     const carrier = carriers.get(channel);
     if (!carrier) return new InputError(`channel: no plugin provides ${channel}`, 'messages.no-channel');
     if (!carrier.shape.test(address))

@@ -61,7 +61,7 @@ export default observer(function MonitorScreen() {
     <Stack>
       <PageHeader
         title={t('title.dashboard')}
-        facts={error === undefined ? t('updated', { time }) : t('late', { time, reason: messages.textOf(error) })}
+        details={error === undefined ? t('updated', { time }) : t('late', { time, reason: messages.textOf(error) })}
       />
       <PanelGrid>
         <Collection {...data} />

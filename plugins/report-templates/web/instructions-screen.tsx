@@ -24,7 +24,7 @@ export default observer(function InstructionsScreen() {
     <>
       <PageHeader
         title={t('title.report-template-instructions')}
-        facts={data?.Title ? t('help.samples', { title: data.Title }) : t('help.noSample')}
+        details={data?.Title ? t('help.samples', { title: data.Title }) : t('help.noSample')}
       />
       <QueryView query={loaded} lines={10} replaceOnError>
         {() => (

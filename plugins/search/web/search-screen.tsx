@@ -76,7 +76,7 @@ const SearchScreen = observer(() => {
     <>
       <PageHeader
         title={t('title.search')}
-        facts={firstPage ? t(countKey(firstPage), { count: firstPage.total }) : undefined}
+        details={firstPage ? t(countKey(firstPage), { count: firstPage.total }) : undefined}
         actions={firstPage && firstPage.total > 0 && <SearchActions query={query} rule={firstPage.Rule} />}
       />
       <SearchForm keyword={state.keyword} onSearch={(keyword) => setState({ keyword })} />

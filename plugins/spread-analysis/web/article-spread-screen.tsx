@@ -59,7 +59,7 @@ const Traced = observer(function Traced({ state, change }: TracedProps) {
           <PageHeader
             title={data.Title || t('title.article-spread')}
             count={data.Count}
-            facts={t('tracedText', { count: data.Traced })}
+            details={t('tracedText', { count: data.Traced })}
             actions={
               <>
                 {state.under !== '' && (

@@ -119,7 +119,7 @@ function SubjectForm({ row, reload }: { readonly row: Subject | null; readonly r
     >
       <PageHeader
         title={t(row ? 'title.subject-update' : 'title.subject-add')}
-        facts={row?.Subject_Name}
+        details={row?.Subject_Name}
         actions={
           <>
             {row && (

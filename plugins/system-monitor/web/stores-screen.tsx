@@ -32,7 +32,7 @@ export default observer(function StoresScreen() {
     <Stack>
       <PageHeader
         title={t('title.all-database-monitor')}
-        facts={data ? t('stores.version', { version: data.Version }) : undefined}
+        details={data ? t('stores.version', { version: data.Version }) : undefined}
       />
       <StatRow>
         <StatCard name={t('stores.connections')} value={data?.Connections ?? null} />

@@ -188,7 +188,7 @@ const WebSearchScreen = observer(() => {
     <>
       <PageHeader
         title={t('title.web-search')}
-        facts={merged.length > 0 ? t('found', { count: merged.length }) : t('lead')}
+        details={merged.length > 0 ? t('found', { count: merged.length }) : t('lead')}
       />
       <form
         role="search"

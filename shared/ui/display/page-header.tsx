@@ -12,14 +12,14 @@ interface PageHeaderProps {
   /** Number of items that the page lists. */
   readonly count?: number;
   /** What belongs to the title and changes with the data, such as a name, a count or a state. */
-  readonly facts?: ReactNode;
+  readonly details?: ReactNode;
   /** Explains the page; shown on request. */
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** Bar at the top of a page: its title, the only `h1`, and its actions. It stays in view while the page scrolls. */
-export function PageHeader({ title, count, facts, text, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, details, text, actions }: PageHeaderProps) {
   const { t, language } = useUi();
   const { before, after } = useContext(PageBarContext);
   const [isExplained, explain] = useState(false);
@@ -30,7 +30,7 @@ export function PageHeader({ title, count, facts, text, actions }: PageHeaderPro
         {title}
       </h1>
       {count !== undefined && <span className={styles.count}>{formatNumber(count, language)}</span>}
-      {facts && <p className={styles.details}>{facts}</p>}
+      {details && <p className={styles.details}>{details}</p>}
       {text && (
         <Popover
           label={t('aboutPage')}

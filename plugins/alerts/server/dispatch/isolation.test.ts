@@ -39,11 +39,11 @@ describe('a client with a failing article, rule, template or receiver', () => {
   };
   const listSent = async (): Promise<readonly string[]> =>
     (
-      await app.database.query<{ told: string }>(
-        `select c.client_name || ' ' || l.receiver_name || ' ' || l.subject as told from alert_message l
+      await app.database.query<{ sent: string }>(
+        `select c.client_name || ' ' || l.receiver_name || ' ' || l.subject as sent from alert_message l
            join client c using (client_id) order by 1`,
       )
-    ).rows.map(({ told }) => told);
+    ).rows.map(({ sent }) => sent);
   const dead = async () =>
     (
       await app.database.query<{ source: string; title: string | null; error: string; client_id: string }>(
@@ -56,7 +56,7 @@ describe('a client with a failing article, rule, template or receiver', () => {
          $$ begin raise exception 'poison' using errcode = '23514'; end $$;
        create trigger refuse before insert on ${table} for each row when (${condition}) execute function refuse()`,
     );
-  const heal = (table: string) => app.database.query(`drop trigger refuse on ${table}`);
+  const restoreWrites = (table: string) => app.database.query(`drop trigger refuse on ${table}`);
   const retryAll = async (): Promise<void> => {
     const { rows } = await app.database.query<{ id: string }>('select dead_letter_id as id from dead_letter');
     await app.kernel.get(DeadLetterService).retry(rows.map(({ id }) => id));
@@ -130,7 +130,7 @@ describe('a client with a failing article, rule, template or receiver', () => {
     expect(waiting).toBe(0);
     await retryAll();
     expect(await app.database.query('select attempts from dead_letter')).toMatchObject({ rows: [{ attempts: 2 }] });
-    await heal('alert');
+    await restoreWrites('alert');
     await retryAll();
     expect((await listSent()).filter((line) => line.includes('毒'))).toHaveLength(6);
     expect(await dead()).toEqual([]);
@@ -147,7 +147,7 @@ describe('a client with a failing article, rule, template or receiver', () => {
       '甲 二号',
     ]);
     expect((await dead()).map(({ source }) => source)).toEqual(['alerts.message']);
-    await heal('alert_message');
+    await restoreWrites('alert_message');
     await retryAll();
     expect(await listSent()).toHaveLength(6);
     expect(await dead()).toEqual([]);

@@ -101,7 +101,7 @@ export const Editor = observer(function Editor({ screen, modules, onSaved }: Edi
     <div className={styles.editor}>
       <PageHeader
         title={screen.Big_Screen_Name}
-        facts={t(store.isChanged ? 'editor.unsaved' : 'editor.allSaved', { version: screen.Version })}
+        details={t(store.isChanged ? 'editor.unsaved' : 'editor.allSaved', { version: screen.Version })}
         actions={
           <>
             <FileButton small={false} types={['.json']} onFiles={([file]) => take(file)}>

@@ -21,7 +21,7 @@ const part: fc.Arbitrary<BuilderPart> = fc.oneof(
     field,
   }),
   fc.record({
-    kind: fc.constant('fact' as const),
+    kind: fc.constant('attribute' as const),
     field: fc.constantFrom('site' as const, 'author' as const),
     values: fc.uniqueArray(fc.constantFrom('新华网', 'a.example', '小 王'), { minLength: 1 }),
     isExcluded: fc.boolean(),
@@ -61,7 +61,7 @@ describe('partsOfTree', () => {
       { kind: 'words', mode: 'all', field: 'title', words: ['召回'] },
       { kind: 'near', left: ['起火'], right: ['电池', '充电桩'], distance: 10, field: '' },
       { kind: 'words', mode: 'none', field: '', words: ['招聘', '广告'] },
-      { kind: 'fact', field: 'site', values: ['a.example'], isExcluded: true },
+      { kind: 'attribute', field: 'site', values: ['a.example'], isExcluded: true },
       { kind: 'range', field: 'views', from: 100, to: null },
     ]);
   });

@@ -28,7 +28,7 @@ export interface NearPart {
 
 /** Field with one of several values, or with none of them. */
 export interface FieldPart {
-  readonly kind: 'fact';
+  readonly kind: 'attribute';
   readonly field: ValueField;
   readonly values: readonly string[];
   readonly isExcluded: boolean;
@@ -72,7 +72,7 @@ function getQueries(part: BuilderPart): readonly Query[] {
         { kind: 'near', distance: part.distance, left, right, ...(part.field === '' ? {} : { field: part.field }) },
       ];
     }
-    case 'fact': {
+    case 'attribute': {
       if (part.values.length === 0) return [];
       const any = group(
         'or',
@@ -126,7 +126,7 @@ function fieldPart(queries: readonly Query[], isExcluded: boolean): FieldPart | 
     fields.add(query.field);
   }
   const [field] = fields;
-  return field !== undefined && fields.size === 1 ? { kind: 'fact', field, values, isExcluded } : undefined;
+  return field !== undefined && fields.size === 1 ? { kind: 'attribute', field, values, isExcluded } : undefined;
 }
 
 function partOf(query: Query): BuilderPart | undefined {

@@ -25,9 +25,9 @@ const starts = {
   all: { kind: 'words', mode: 'all', field: '', words: [] },
   none: { kind: 'words', mode: 'none', field: '', words: [] },
   near: { kind: 'near', left: [], right: [], distance: 10, field: '' },
-  site: { kind: 'fact', field: 'site', values: [], isExcluded: false },
-  author: { kind: 'fact', field: 'author', values: [], isExcluded: false },
-  fact: { kind: 'fact', field: 'region', values: [], isExcluded: false },
+  site: { kind: 'attribute', field: 'site', values: [], isExcluded: false },
+  author: { kind: 'attribute', field: 'author', values: [], isExcluded: false },
+  attribute: { kind: 'attribute', field: 'region', values: [], isExcluded: false },
   range: { kind: 'range', field: 'views', from: null, to: null },
 } as const satisfies Readonly<Record<string, BuilderPart>>;
 
@@ -56,7 +56,7 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
             </div>
             {part.kind === 'words' && <WordsLine part={part} onChange={(next) => set(key, next)} />}
             {part.kind === 'near' && <NearLine part={part} onChange={(next) => set(key, next)} />}
-            {part.kind === 'fact' && <FieldLine part={part} onChange={(next) => set(key, next)} />}
+            {part.kind === 'attribute' && <FieldLine part={part} onChange={(next) => set(key, next)} />}
             {part.kind === 'range' && <RangeLine part={part} onChange={(next) => set(key, next)} />}
           </li>
         ))}
@@ -78,7 +78,7 @@ export function RuleBuilder({ lines, onChange }: RuleBuilderProps) {
 }
 
 const isExcluding = (part: BuilderPart): boolean =>
-  (part.kind === 'words' && part.mode === 'none') || (part.kind === 'fact' && part.isExcluded);
+  (part.kind === 'words' && part.mode === 'none') || (part.kind === 'attribute' && part.isExcluded);
 const getName = (part: BuilderPart): string => (part.kind === 'words' ? part.mode : part.kind);
 
 interface LineProps<Part extends BuilderPart> {
@@ -166,7 +166,7 @@ function FieldLine({ part, onChange }: LineProps<FieldPart>) {
   const terms = part.field === 'media' ? mediaTypeTerms : part.field === 'emotion' ? emotionTerms : null;
   return (
     <div className={styles.fields}>
-      <Field label={t('builder.fact')}>
+      <Field label={t('builder.attribute')}>
         {(field) => (
           <ChoiceBox
             {...field}
@@ -213,7 +213,7 @@ function RangeLine({ part, onChange }: LineProps<RangePart>) {
   const whole = (value: number | null): number | null => (value === null ? null : Math.max(0, Math.trunc(value)));
   return (
     <div className={styles.fields}>
-      <Field label={t('builder.fact')}>
+      <Field label={t('builder.attribute')}>
         {(field) => (
           <ChoiceBox
             {...field}
