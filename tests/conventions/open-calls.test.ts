@@ -66,7 +66,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   'messages.report': receipt,
   'open-data.atom': feed,
   'open-data.json': feed,
-  'search.openSearch': { limit: 'plugins/search/server/index.ts' },
+  'search.openSearch': { limit: 'plugins/search/server/search-calls.ts' },
   'single-sign-on.finish': signIn,
   'single-sign-on.start': signIn,
   'websub.receive': hub,

@@ -44,7 +44,7 @@ describe('PasswordUpdateScreen', () => {
       { Must_Change_Password: true, Password_Code_Phone: '138****5678' },
       () => testToken(7200),
     );
-    expect(screen.getByRole('status')).toHaveTextContent('您正在使用默认密码');
+    expect(screen.getByRole('status')).toHaveTextContent('您正在使用初始密码');
     await type(/^当前密码/, '345678');
     await type(/^新密码/, 'quiet river 9');
     await type(/^再次输入/, 'quiet river 9');

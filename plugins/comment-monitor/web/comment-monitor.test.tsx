@@ -103,7 +103,7 @@ async function renderMonitor(content: React.ReactNode, address: string) {
         list: [{ Receiver_ID: '21', Receiver_Name: '林一' }],
         Groups: ['值班'],
       }),
-      'POST /v1/front/report/sent-msg-manually': () => ({ Letters: 1 }),
+      'POST /v1/front/report/sent-msg-manually': () => ({ Message_Count: 1 }),
       'POST /v1/front/report/ticket': () => ({ Ticket_ID: '8' }),
       [`GET ${path}/coordinated`]: () => ({
         list: [

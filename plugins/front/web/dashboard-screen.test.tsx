@@ -162,7 +162,7 @@ describe('DashboardScreen', () => {
     expect(links[2]).toHaveTextContent(/1%.*2%/);
     await userEvent.click(links[1] as HTMLElement);
     expect(navigate).toHaveBeenCalledWith('/front/classified-info?time=today&Emotion=negative&merged=false');
-    expect(screen.getByText('更新于 15:08:09')).toBeVisible();
+    expect(screen.getByText('更新于 15:08')).toBeVisible();
   });
 
   it('lists subjects by volume once the list is near the viewport, and hot, negative and most active items', async () => {

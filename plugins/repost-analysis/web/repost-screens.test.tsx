@@ -146,7 +146,8 @@ describe('post spread screen', () => {
       'href',
       expect.stringContaining('missing-parent'),
     );
-    expect(screen.getByText('上级按文本中的“//@昵称”推断')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: '页面说明' }));
+    expect(await screen.findByText('上级按文本中的“//@昵称”推断')).toBeVisible();
     expect(http.countOf(`GET ${path}/graph`)).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: '打开路径图' }));
     await userEvent.click(await screen.findByRole('button', { name: '大号' }));

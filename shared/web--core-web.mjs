@@ -1,0 +1,11 @@
+const shared = globalThis.opinionMonitor["#core/web"];
+export const defineWeb = shared.defineWeb;
+export const MessageService = shared.MessageService;
+export const NavigationService = shared.NavigationService;
+export const PrivilegeService = shared.PrivilegeService;
+export const resourceScreen = shared.resourceScreen;
+export const useAction = shared.useAction;
+export const useClient = shared.useClient;
+export const useLoaded = shared.useLoaded;
+export const useService = shared.useService;
+export const useText = shared.useText;

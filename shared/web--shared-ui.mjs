@@ -1,0 +1,17 @@
+const shared = globalThis.opinionMonitor["#shared/ui"];
+export const Button = shared.Button;
+export const ButtonRow = shared.ButtonRow;
+export const DataTable = shared.DataTable;
+export const EmptyState = shared.EmptyState;
+export const ErrorState = shared.ErrorState;
+export const Field = shared.Field;
+export const Note = shared.Note;
+export const PageHeader = shared.PageHeader;
+export const Panel = shared.Panel;
+export const Skeleton = shared.Skeleton;
+export const Stack = shared.Stack;
+export const StatCard = shared.StatCard;
+export const StatRow = shared.StatRow;
+export const Tag = shared.Tag;
+export const TextInput = shared.TextInput;
+export const TimeText = shared.TimeText;
