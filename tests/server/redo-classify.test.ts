@@ -19,7 +19,7 @@ describe('redo-classify', () => {
   const start = async () => {
     const { Redo_ID } = await call('POST', '', { body: { ...period, Subject_IDs: [subject] } });
     await app.runJobs();
-    return call<RedoRun & { By_Day: { Gained: number; Lost: number; Kept: number }[]; Subjects: object[] }>(
+    return call<RedoRun & { By_Day: { Gained: number; Lost: number; Unchanged: number }[]; Subjects: object[] }>(
       'GET',
       '/detail',
       { query: { Redo_ID } },
@@ -58,7 +58,7 @@ describe('redo-classify', () => {
     subject = body.Subject_ID;
     await app.runJobs();
     const first = await start();
-    expect(first).toMatchObject({ State: 'counted', Gained: 2, Lost: 0, Kept: 0 });
+    expect(first).toMatchObject({ State: 'counted', Gained: 2, Lost: 0, Unchanged: 0 });
     await call('POST', '/apply', { body: { Redo_ID: first.Redo_ID } });
     await app.runJobs();
     await app.database.query(
@@ -79,12 +79,12 @@ describe('redo-classify', () => {
     const before = await inside();
     expect(before.map(({ domain }) => domain)).toEqual(['hand.example', 'lost.example', 'new.example']);
     const run = await start();
-    expect(run).toMatchObject({ State: 'counted', Gained: 1, Lost: 1, Kept: 2, Applied: 0, Steps: 1, Steps_Done: 1 });
+    expect(run).toMatchObject({ State: 'counted', Gained: 1, Lost: 1, Unchanged: 2, Applied: 0, Steps: 1, Steps_Done: 1 });
     expect(
-      run.By_Day.reduce((sum, { Gained, Lost, Kept }) => [sum[0]! + Gained, sum[1]! + Lost, sum[2]! + Kept], [0, 0, 0]),
+      run.By_Day.reduce((sum, { Gained, Lost, Unchanged }) => [sum[0]! + Gained, sum[1]! + Lost, sum[2]! + Unchanged], [0, 0, 0]),
     ).toEqual([1, 1, 2]);
     expect(run.Subjects).toEqual([
-      { Subject_ID: subject, Subject_Name: '能源', Rule_Version: 2, Gained: 1, Lost: 1, Kept: 2 },
+      { Subject_ID: subject, Subject_Name: '能源', Rule_Version: 2, Gained: 1, Lost: 1, Unchanged: 2 },
     ]);
     const samples = await call<{ list: { Title: string }[] }>('GET', '/sample-list', {
       query: { Redo_ID: run.Redo_ID, Change: 'gained' },

@@ -49,7 +49,7 @@ describe('rule check against recent articles', () => {
 
   it('reports a rule as broad above a number of articles per day', async () => {
     const { list } = await lint('招聘', { Max_Per_Day: 4 });
-    expect(list).toEqual([{ code: 'wide-rule', parameters: { most: 4, days: 7 } }]);
+    expect(list).toEqual([{ code: 'wide-rule', parameters: { max: 4, days: 7 } }]);
     expect(await getFindings('招聘', { Max_Per_Day: 5 })).toEqual([]);
     expect(await getFindings('招聘', { Max_Per_Day: 4, Media_Types: ['weibo'] })).toEqual([]);
   });

@@ -61,7 +61,7 @@ describe('third-party plugin', () => {
     const writing = variant('foreign-rows', 'server/index.ts', (text) =>
       text.replace(
         'client_id);`',
-        `client_id); \${['insert into plugin_sw', "itch values ('clients', false)"].join('')}\``,
+        `client_id); \${['insert in', "to plugin_switch values ('clients', false)"].join('')}\``,
       ),
     );
     const elsewhere = variant('other-call', 'resource.ts', (text) =>

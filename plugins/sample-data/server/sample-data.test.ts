@@ -181,11 +181,11 @@ describe('sample data', () => {
       await server.call('GET', '/v1/manage/class-manage/subject-quality', { token: await token('manager') })
     ).body as {
       readonly list: readonly {
-        readonly Draws: readonly { readonly Counts: { readonly waiting: number }; readonly Precision: object | null }[];
+        readonly Samples: readonly { readonly Counts: { readonly waiting: number }; readonly Precision: object | null }[];
       }[];
     };
-    const draws = list.flatMap(({ Draws }) => Draws);
-    expect(draws.map(({ Counts, Precision }) => [Counts.waiting, Precision === null])).toEqual([[8, false]]);
+    const samples = list.flatMap(({ Samples }) => Samples);
+    expect(samples.map(({ Counts, Precision }) => [Counts.waiting, Precision === null])).toEqual([[8, false]]);
   });
 
   it('defines translations of the company’s own names', async () => {
