@@ -1,4 +1,4 @@
-const shared = globalThis.opinionMonitor["#core/web"];
+const shared = globalThis.opinionMonitor['#core/web'];
 export const defineWeb = shared.defineWeb;
 export const MessageService = shared.MessageService;
 export const NavigationService = shared.NavigationService;

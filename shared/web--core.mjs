@@ -1,4 +1,4 @@
-const shared = globalThis.opinionMonitor["#core"];
+const shared = globalThis.opinionMonitor['#core'];
 export const contribute = shared.contribute;
 export const defineContract = shared.defineContract;
 export const definePlugin = shared.definePlugin;

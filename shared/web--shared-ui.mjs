@@ -1,4 +1,4 @@
-const shared = globalThis.opinionMonitor["#shared/ui"];
+const shared = globalThis.opinionMonitor['#shared/ui'];
 export const Button = shared.Button;
 export const ButtonRow = shared.ButtonRow;
 export const DataTable = shared.DataTable;

@@ -1,2 +1,2 @@
-const shared = globalThis.opinionMonitor["mobx-react-lite"];
+const shared = globalThis.opinionMonitor['mobx-react-lite'];
 export const observer = shared.observer;

@@ -31,7 +31,10 @@ planted.plant(articleScope, ({ unless }) => ({
 }));
 planted.plant(siteDirectory, ({ unless }) => ({ find: nothing, groups: () => unless(new Map()) }));
 planted.plant(articleFilterSources, ({ unless }) => ({ name: 'Planted', sql: () => unless('true') }));
-planted.plant(articleListeners, ({ unless }) => ({ opened: () => unless(undefined), classified: () => unless(undefined) }));
+planted.plant(articleListeners, ({ unless }) => ({
+  opened: () => unless(undefined),
+  classified: () => unless(undefined),
+}));
 planted.plant(
   articlesIntake,
   ({ unless }) => ({

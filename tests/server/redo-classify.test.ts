@@ -79,9 +79,20 @@ describe('redo-classify', () => {
     const before = await inside();
     expect(before.map(({ domain }) => domain)).toEqual(['hand.example', 'lost.example', 'new.example']);
     const run = await start();
-    expect(run).toMatchObject({ State: 'counted', Gained: 1, Lost: 1, Unchanged: 2, Applied: 0, Steps: 1, Steps_Done: 1 });
+    expect(run).toMatchObject({
+      State: 'counted',
+      Gained: 1,
+      Lost: 1,
+      Unchanged: 2,
+      Applied: 0,
+      Steps: 1,
+      Steps_Done: 1,
+    });
     expect(
-      run.By_Day.reduce((sum, { Gained, Lost, Unchanged }) => [sum[0]! + Gained, sum[1]! + Lost, sum[2]! + Unchanged], [0, 0, 0]),
+      run.By_Day.reduce(
+        (sum, { Gained, Lost, Unchanged }) => [sum[0]! + Gained, sum[1]! + Lost, sum[2]! + Unchanged],
+        [0, 0, 0],
+      ),
     ).toEqual([1, 1, 2]);
     expect(run.Subjects).toEqual([
       { Subject_ID: subject, Subject_Name: '能源', Rule_Version: 2, Gained: 1, Lost: 1, Unchanged: 2 },

@@ -24,7 +24,7 @@ export function NoticeHost() {
           title,
           closeLabel: t('close'),
           onClose: () => service.close(type),
-          onHold: (isHeld) => service.hold(type, isHeld),
+          onFold: (isFolded) => service.hold(type, !isFolded),
           lines: lines.map(({ key, text, open }) => ({
             key,
             text,

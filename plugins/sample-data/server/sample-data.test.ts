@@ -181,7 +181,10 @@ describe('sample data', () => {
       await server.call('GET', '/v1/manage/class-manage/subject-quality', { token: await token('manager') })
     ).body as {
       readonly list: readonly {
-        readonly Samples: readonly { readonly Counts: { readonly waiting: number }; readonly Precision: object | null }[];
+        readonly Samples: readonly {
+          readonly Counts: { readonly waiting: number };
+          readonly Precision: object | null;
+        }[];
       }[];
     };
     const samples = list.flatMap(({ Samples }) => Samples);
