@@ -20,7 +20,7 @@ describe('plainTerms', () => {
   it('sends words without their field, and no metadata conditions or dictionaries', () => {
     const { words, unsent } = plainTerms('title:星河 AND site:example.com AND @竞品');
     expect(words).toEqual(['星河']);
-    expect(unsent.map(({ code }) => code)).toEqual(['field', 'fact', 'list']);
+    expect(unsent.map(({ code }) => code)).toEqual(['field', 'attribute', 'list']);
   });
 
   it('detects queries without words to send and unreadable queries', () => {

@@ -1,7 +1,7 @@
 import { parseQuery, printQuery, wordsOf, type Notation, type Query } from '#shared/query';
 
 /** Query features that external engines do not support. */
-export type UnsentCode = 'not' | 'or' | 'near' | 'field' | 'list' | 'fact';
+export type UnsentCode = 'not' | 'or' | 'near' | 'field' | 'list' | 'attribute';
 
 /** A part of a query that is not sent as intended. */
 export interface Unsent {
@@ -61,7 +61,7 @@ function collect(query: Query, notation: Notation, words: string[], unsent: Unse
     case 'list':
       return leaveOut('list', query);
     default:
-      return leaveOut('fact', query);
+      return leaveOut('attribute', query);
   }
 }
 

@@ -49,4 +49,19 @@ describe('identifiers', () => {
     );
     expect(offenders).toEqual([]);
   });
+
+  it('are not used in the keys of texts', () => {
+    const keysOf = (value: unknown): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)])
+        : [];
+    const files = filesBelow(['core', 'plugins', 'shared'], /^(?:zh-CN|en-US)\.json$/);
+    expect(files.length).toBeGreaterThan(150);
+    const offenders = files.flatMap((file) =>
+      keysOf(JSON.parse(textOf(file)))
+        .filter((key) => wordsOf(key.replaceAll('-', '_')).some((word) => banned.has(word)))
+        .map((key) => `${file}: ${key}`),
+    );
+    expect(offenders).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
-import { withServices, type Resolver } from '#core';
+import { withServices, type Language, type Resolver } from '#core';
 import type { NoticeItem, NoticeKind } from '#core/contract';
+import { HttpService } from '../http/http-service';
 import { LocaleService, type TextParameters } from '../locale/locale-service';
 import { NavigationService } from '../navigation/navigation-service';
 import { PluginService } from '../plugins/plugin-service';
@@ -8,9 +9,11 @@ import type { NoticeContent, NoticeLine, NoticeMessage, NoticeRenderer } from '.
 /** Helpers for the lines of one kind of notice. */
 export interface LineTools {
   readonly text: (key: string, parameters?: TextParameters) => string;
+  readonly language: Language;
   /** Opens a screen, if it is available to the user, or a URL that belongs to it. */
   readonly goTo: (screen: string, address?: string) => void;
-  readonly services: Resolver;
+  readonly navigation: NavigationService;
+  readonly http: HttpService;
 }
 
 const levels: readonly NoticeContent['level'][] = ['info', 'success', 'warning', 'error'];
@@ -27,13 +30,16 @@ interface NoticeLook<Kind extends NoticeKind> {
 }
 
 const getTools = withServices(
-  { locale: LocaleService, plugins: PluginService, navigation: NavigationService },
-  ({ locale, plugins, navigation }) =>
-    (plugin: string): Omit<LineTools, 'services'> => ({
+  { locale: LocaleService, plugins: PluginService, navigation: NavigationService, http: HttpService },
+  ({ locale, plugins, navigation, http }) =>
+    (plugin: string): LineTools => ({
       text: (key, parameters) => locale.text(plugin, key, parameters),
+      language: locale.language,
       goTo: (screen, address = screen) => {
         if (plugins.routes.some(({ entry }) => entry.path === screen)) navigation.navigate(address);
       },
+      navigation,
+      http,
     }),
 );
 
@@ -50,7 +56,7 @@ export function noticeRenderer<Kind extends NoticeKind>({
 }: NoticeLook<Kind>): NoticeRenderer<Kind> {
   return ({ level: sent, title, content, list }: NoticeMessage<Kind>, services: Resolver) => {
     if (list.length === 0 && !content) return null;
-    const tools: LineTools = { services, ...getTools(services)(plugin) };
+    const tools = getTools(services)(plugin);
     const lines = list.map((item) => getLine(item, tools));
     if (content) lines.unshift({ key: 'content', text: content, ...(open ? { open: () => open(tools) } : {}) });
     return {

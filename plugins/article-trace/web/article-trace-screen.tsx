@@ -202,7 +202,7 @@ function TraceResult({ trace, isForeign, repairs, onSubject, onInput }: TraceRes
         </Panel>
       )}
       <div className={styles.columns}>
-        <Panel title={t('way')}>
+        <Panel title={t('path')}>
           <ol className={styles.steps}>
             {Steps.map((step, index) => (
               <TraceLine key={`${step.Step} ${index}`} step={step} busy={repairs.busy} onRepair={repair} />
@@ -246,7 +246,7 @@ function TraceResult({ trace, isForeign, repairs, onSubject, onInput }: TraceRes
                   <li key={other.Article_ID}>
                     <span>{other.Title}</span> <small>{other.Site}</small>{' '}
                     <Button small kind="quiet" onClick={() => onInput(other.Article_ID)}>
-                      {t('way')}
+                      {t('path')}
                     </Button>
                   </li>
                 ))}

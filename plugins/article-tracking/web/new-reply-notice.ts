@@ -1,5 +1,4 @@
-import { withServices } from '#core';
-import { HttpService, NavigationService, noticeRenderer } from '#core/web';
+import { noticeRenderer } from '#core/web';
 import { routes } from '#shared/routes';
 import type { articleCommentNotice } from '../notices';
 
@@ -11,7 +10,7 @@ export const articleComment = noticeRenderer<typeof articleCommentNotice>({
   plugin: 'article-tracking',
   type: 'ArticleComment',
   level: 'warning',
-  getLine: (item, { services }) => {
+  getLine: (item, { navigation, http }) => {
     const {
       Article_Track_Task_ID: task,
       Article_ID: article,
@@ -21,13 +20,12 @@ export const articleComment = noticeRenderer<typeof articleCommentNotice>({
     return {
       key: task,
       text: title,
-      open: () =>
-        withServices({ navigation: NavigationService, http: HttpService }, async ({ navigation, http }) => {
-          navigation.navigate(routes.article(article));
-          await http.request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
-            body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
-          });
-        })(services),
+      open: async () => {
+        navigation.navigate(routes.article(article));
+        await http.request('PUT', '/v1/front/comment-extraction-setting/update-user-viewed-latest-reply-id', {
+          body: { Article_Track_Task_ID: task, User_Viewed_Latest_Reply_ID: reply },
+        });
+      },
     };
   },
 });

@@ -67,7 +67,7 @@ export class BriefSender {
       const briefMessage = this.createMessage(record, language, Link, { userId, name: userName });
       await this.messages.send({
         ...briefMessage,
-        subject: `${briefTexts(language)('letter.trial')}${briefMessage.subject}`,
+        subject: `${briefTexts(language)('message.trial')}${briefMessage.subject}`,
         clientId,
         kind: 'report',
         createdBy: userId,
@@ -108,9 +108,9 @@ export class BriefSender {
     return {
       subject,
       text: [
-        text('letter.period', { from: day(record.period_from), to: day(record.period_to) }),
+        text('message.period', { from: day(record.period_from), to: day(record.period_to) }),
         lead?.Kind === 'sentence' ? lead.Text : '',
-        text('letter.read', { link }),
+        text('message.read', { link }),
       ]
         .filter(Boolean)
         .join('\n'),

@@ -19,41 +19,42 @@ export async function scheduleApply(
   });
 }
 
-/** Returns the services that the rules use. */
-const getServices = withServices({ jobs: JobService, scopes: ScopeService }, (services) => services);
-
 /** Validation and side effects of blocked sources. */
-export const blackListRules: ResourceRules<typeof clientBlackList> = {
-  counted: hiddenCount,
-  beforeSave: (draft, before) => {
-    queryOfSource(draft.Kind, draft.Value);
-    return { Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
-  },
-  afterSave: (row, _before, { caller, services, tx }) =>
-    scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_List_ID),
-  afterRemove: async (rows, { caller, services, tx }) => {
-    for (const row of rows) await scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_List_ID);
-  },
-};
+export const blackListRules = withServices(
+  { jobs: JobService },
+  ({ jobs }): ResourceRules<typeof clientBlackList> => ({
+    counted: hiddenCount,
+    beforeSave: (draft, before) => {
+      queryOfSource(draft.Kind, draft.Value);
+      return { Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
+    },
+    afterSave: (row, _before, { caller, tx }) => scheduleApply(jobs, tx, caller.clientId, row.Black_List_ID),
+    afterRemove: async (rows, { caller, tx }) => {
+      for (const row of rows) await scheduleApply(jobs, tx, caller.clientId, row.Black_List_ID);
+    },
+  }),
+);
 
 /** Validation and side effects of blocked words. */
-export const blackWordRules: ResourceRules<typeof clientBlackWord> = {
-  counted: hiddenCount,
-  beforeSave: async (draft, before, { caller, services, tx }) => {
-    const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
-    const visible = await getServices(services).scopes.subjects(caller);
-    const { rowCount } = await tx.query(
-      `select from subject where client_id = $1 and subject_id = any($2::bigint[])
-        and ($3::bigint[] is null or subject_id = any($3::bigint[]))`,
-      [caller.clientId, subjectIds, visible],
-    );
-    if (rowCount !== subjectIds.length)
-      throw new InputError('Subject_IDs: a subject does not exist', 'input', { Subject_IDs: 'unknown' });
-    return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
-  },
-  afterSave: (row, _before, { caller, services, tx }) =>
-    scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_Word_ID),
-  afterRemove: async (rows, { caller, services, tx }) => {
-    for (const row of rows) await scheduleApply(getServices(services).jobs, tx, caller.clientId, row.Black_Word_ID);
-  },
-};
+export const blackWordRules = withServices(
+  { jobs: JobService, scopes: ScopeService },
+  ({ jobs, scopes }): ResourceRules<typeof clientBlackWord> => ({
+    counted: hiddenCount,
+    beforeSave: async (draft, before, { caller, tx }) => {
+      const subjectIds = [...new Set(draft.Subject_IDs ?? [])];
+      const visible = await scopes.subjects(caller);
+      const { rowCount } = await tx.query(
+        `select from subject where client_id = $1 and subject_id = any($2::bigint[])
+          and ($3::bigint[] is null or subject_id = any($3::bigint[]))`,
+        [caller.clientId, subjectIds, visible],
+      );
+      if (rowCount !== subjectIds.length)
+        throw new InputError('Subject_IDs: a subject does not exist', 'input', { Subject_IDs: 'unknown' });
+      return { Subject_IDs: subjectIds, Hidden_Count: before?.Hidden_Count ?? 0, Applied_At: null };
+    },
+    afterSave: (row, _before, { caller, tx }) => scheduleApply(jobs, tx, caller.clientId, row.Black_Word_ID),
+    afterRemove: async (rows, { caller, tx }) => {
+      for (const row of rows) await scheduleApply(jobs, tx, caller.clientId, row.Black_Word_ID);
+    },
+  }),
+);

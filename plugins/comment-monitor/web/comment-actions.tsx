@@ -42,10 +42,10 @@ export const ActionButtons = observer(({ rows, action, small }: ActionButtonsPro
     .filter(({ key }) => privileges.can(key).modify)
     .map(({ kind, icon }) =>
       small ? (
-        <IconButton key={kind} small icon={icon} label={t(`deed.${kind}`)} onClick={() => action.begin(kind, rows)} />
+        <IconButton key={kind} small icon={icon} label={t(`action.${kind}`)} onClick={() => action.begin(kind, rows)} />
       ) : (
         <Button key={kind} small icon={icon} onClick={() => action.begin(kind, rows)}>
-          {t(`deed.${kind}`)}
+          {t(`action.${kind}`)}
         </Button>
       ),
     );

@@ -126,7 +126,7 @@ const FoundLine = observer(function FoundLine({ source, store, isOnly }: FoundLi
       <span className={styles.note}>
         {source.Is_Unopened
           ? t('find.unopened')
-          : t('find.facts', {
+          : t('find.details', {
               count: source.Found,
               interval: formatDuration(source.Interval_Seconds * 1000, language),
             })}

@@ -59,7 +59,7 @@ export function SourceState({
       {(row.Health === 'silent' || row.Health === 'flooding') && row.Is_Enabled && (
         <Tag tone="warning">{t(`extraction-source.choices.Health.${row.Health}`)}</Tag>
       )}
-      {row.Hub_State === 'active' && row.Is_Enabled && <Tag tone="accent">{t('hub.told')}</Tag>}
+      {row.Hub_State === 'active' && row.Is_Enabled && <Tag tone="accent">{t('hub.active')}</Tag>}
       {reason && (
         <span className={styles.reason} title={row.Error_Message ?? undefined}>
           {failures > 1 ? `${reason} · ${t('state.failures', { count: failures })}` : reason}

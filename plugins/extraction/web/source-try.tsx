@@ -96,7 +96,7 @@ function TriedResult({ found, onUse }: { readonly found: TriedSource; readonly o
       )}
       {found.Http_Status !== null && (
         <p className={styles.note}>
-          {t('try.facts', {
+          {t('try.details', {
             status: found.Http_Status,
             size: formatFileSize(found.Bytes, language),
             time: formatDuration(found.Milliseconds, language),

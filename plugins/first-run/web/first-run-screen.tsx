@@ -112,7 +112,7 @@ const Finished = observer(() => {
       action={
         <ButtonRow>
           <Button kind="primary" data-autofocus onClick={() => navigation.navigate(routes.dashboard())}>
-            {t('toDesk')}
+            {t('toDashboard')}
           </Button>
           {auth.simulated && <Button onClick={end}>{t('backToOwn')}</Button>}
         </ButtonRow>

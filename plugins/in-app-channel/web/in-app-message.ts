@@ -1,19 +1,11 @@
-import { withServices } from '#core';
-import { LocaleService, type NoticeRenderer } from '#core/web';
+import { noticeRenderer } from '#core/web';
 import type { inAppNotice } from '../contract';
-import { messageOpener } from './open-message';
-
-const getTitle = withServices({ locale: LocaleService }, ({ locale }) =>
-  locale.text('in-app-channel', 'notice.InAppMessage'),
-);
+import { openMessage } from './open-message';
 
 /** Unread messages of the user; a line opens the target of the message. */
-export const inAppMessage: NoticeRenderer<typeof inAppNotice> = ({ list }, services) => {
-  if (list.length === 0) return null;
-  const openMessage = messageOpener(services);
-  return {
-    title: getTitle(services),
-    level: 'info',
-    lines: list.map((line) => ({ key: line.Delivery_ID, text: line.Subject, open: () => openMessage(line) })),
-  };
-};
+export const inAppMessage = noticeRenderer<typeof inAppNotice>({
+  plugin: 'in-app-channel',
+  type: 'InAppMessage',
+  level: 'info',
+  getLine: (line, tools) => ({ key: line.Delivery_ID, text: line.Subject, open: () => openMessage(tools, line) }),
+});

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import {
+  HttpService,
   MessageService,
+  NavigationService,
   QueryView,
   useAction,
   useClient,
-  useKernel,
   useLink,
   usePages,
   useService,
@@ -28,7 +29,7 @@ import {
 } from '#shared/ui';
 import { inAppContract, type InAppMessage } from '../contract';
 import styles from './in-app-screen.module.css';
-import { messageOpener } from './open-message';
+import { openMessage } from './open-message';
 
 const defaults = { unread: '' };
 
@@ -37,7 +38,8 @@ const InAppScreen = observer(() => {
   const t = useText('in-app-channel');
   const client = useClient(inAppContract);
   const messages = useService(MessageService);
-  const kernel = useKernel();
+  const http = useService(HttpService);
+  const navigation = useService(NavigationService);
   const linkTo = useLink();
   const [{ unread: only }, change] = useUrlState(defaults);
   const isOnly = only === 'true';
@@ -54,7 +56,7 @@ const InAppScreen = observer(() => {
     pages.reload();
   });
   const open = (message: InAppMessage): void =>
-    void messageOpener(kernel)(message).then(pages.reload, (error: unknown) => messages.error(error));
+    void openMessage({ http, navigation }, message).then(pages.reload, (error: unknown) => messages.error(error));
   const unread = pages.first?.unread ?? 0;
   return (
     <Stack>

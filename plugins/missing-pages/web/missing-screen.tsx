@@ -181,7 +181,7 @@ export default observer(function MissingScreen() {
                     <IconButton
                       small
                       icon="edit"
-                      label={t('missing.mendOf', { name: row.Title ?? row.Url })}
+                      label={t('missing.completeOf', { name: row.Title ?? row.Url })}
                       onClick={() => change({ id: row.Missing_ID })}
                     />
                   )}

@@ -13,7 +13,7 @@ export function RegionPath() {
   const regionPath = regions.length === 1 ? getPath(regions[0] ?? '') : [];
   const steps = [{ code: rootCode }, ...regionPath];
   return (
-    <nav aria-label={t('way')}>
+    <nav aria-label={t('path')}>
       <ButtonRow>
         {steps.map(({ code }, index) => {
           const isHere = index === steps.length - 1 && (regions.length === 0 || regionPath.length > 0);

@@ -86,7 +86,11 @@ function ArticleSuggestion({ row, onClose }: { readonly row: ArticleRow; readonl
             )}
           </Field>
         ) : (
-          <Field label={t('field.subject')} required hint={subject !== null && t(isOut ? 'wayOut' : 'wayIn')}>
+          <Field
+            label={t('field.subject')}
+            required
+            hint={subject !== null && t(isOut ? 'correctionOut' : 'correctionIn')}
+          >
             {(field) => (
               <SelectBox
                 {...field}
