@@ -63,7 +63,7 @@ export async function bundlePlugin(folder, id, out) {
       environments: Object.fromEntries(
         sides.map(([name, side, entry, file]) => [
           name,
-          getModule(getSharedModules(side, join(folder, 'shared')), side, entry, file, routePaths),
+          getModule(getSharedModules(side, join(folder, 'shared-modules')), side, entry, file, routePaths),
         ]),
       ),
     },

@@ -1,2 +1,0 @@
-const shared = globalThis.opinionMonitor['mobx-react-lite'];
-export const observer = shared.observer;
