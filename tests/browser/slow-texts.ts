@@ -1,4 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
 import { plugins } from 'virtual:plugins';
 import { authorize, type Product } from './product';
 import { watchRawKeys } from './raw-keys';
@@ -31,12 +35,37 @@ interface SlowSweep {
   readonly notFound: RegExp;
 }
 
-async function slowDown(context: BrowserContext): Promise<void> {
-  await context.route(/\/locale-[\w-]*\.\w+\.js$/, async (route) => {
-    const isLater = route.request().url().includes('/locale-later-');
-    await new Promise((resolve) => void setTimeout(resolve, isLater ? delays.later : delays.first));
-    await route.continue();
+/**
+ * Serves a product through a proxy that delays each text file and lets no browser keep it. Delaying in the browser
+ * would turn its cache off, and every screen would load and parse all modules again.
+ */
+async function onSlowNetwork(product: Product): Promise<{ readonly slow: Product; readonly close: () => void }> {
+  const { host, hostname, port } = new URL(product.url);
+  const proxy = createServer((incoming, answer) => {
+    const forward = async (): Promise<void> => {
+      const { url: path = '/', method, headers } = incoming;
+      const isText = /\/locale-[\w-]*\.\w+\.js$/.test(path);
+      if (isText) await sleep(path.includes('/locale-later-') ? delays.later : delays.first);
+      const outgoing = request({ hostname, port, path, method, headers: { ...headers, host } }, (received) => {
+        answer.writeHead(received.statusCode ?? 502, {
+          ...received.headers,
+          ...(isText && { 'cache-control': 'no-store' }),
+        });
+        pipeline(received, answer, () => undefined);
+      });
+      answer.once('close', () => void outgoing.destroy());
+      pipeline(incoming, outgoing, (error) => void (error && answer.destroy()));
+    };
+    void forward();
   });
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  return {
+    slow: { ...product, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` },
+    close: () => {
+      proxy.close();
+      proxy.closeAllConnections();
+    },
+  };
 }
 
 /** Reloads a page and waits until it is rendered with all of its texts. */
@@ -63,12 +92,12 @@ export async function sweepWithSlowTexts(
   product: Product,
   { name, edition, language = 'zh-CN', paths = [], keys = [], notFound }: SlowSweep,
 ): Promise<{ readonly seen: number; readonly faults: readonly string[] }> {
-  const session = await signIn(browser, product, name, { language });
+  const { slow, close } = await onSlowNetwork(product);
+  const session = await signIn(browser, slow, name, { language });
   const storageState = await session.context.storageState();
   await session.context.close();
   const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 }, locale: language });
   await watchRawKeys(context, keys);
-  await slowDown(context);
   const isOfOperator = (path: string) => path.startsWith('/operate/');
   const left = [...screens.filter((path) => isOfOperator(path) === (edition === 'operator')), ...paths];
   const faults: string[] = [];
@@ -77,7 +106,7 @@ export async function sweepWithSlowTexts(
     const page = await context.newPage();
     const troubles = getTroubles(page);
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
-      const text = await open(page, product.url + path).catch((error: unknown) => {
+      const text = await open(page, slow.url + path).catch((error: unknown) => {
         faults.push(`${path}: ${error instanceof Error ? error.message : String(error)}`);
         return '';
       });
@@ -87,6 +116,7 @@ export async function sweepWithSlowTexts(
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, visit));
   await context.close();
+  close();
   return { seen, faults };
 }
 
@@ -136,17 +166,17 @@ export async function openSharedPages(
   };
   const texts: Record<string, string> = {};
   const faults: string[] = [];
+  const { slow, close } = await onSlowNetwork(product);
   const left = Object.entries(addresses);
   const visit = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [path, address] = next;
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
       await watchRawKeys(context);
-      await slowDown(context);
       const page = await context.newPage();
       const troubles = getTroubles(page);
       try {
-        await page.goto(new URL(address, product.url).href, { waitUntil: 'domcontentloaded' });
+        await page.goto(new URL(address, slow.url).href, { waitUntil: 'domcontentloaded' });
         await page.locator('#skeleton').waitFor({ state: 'detached', timeout: timeoutMs });
         await settled(page);
         texts[path] = await page.locator('body').innerText();
@@ -160,5 +190,6 @@ export async function openSharedPages(
     }
   };
   await Promise.all(Array.from({ length: pagesAtOnce }, visit));
+  close();
   return { texts, faults };
 }
