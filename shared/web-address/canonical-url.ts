@@ -1,3 +1,5 @@
+import { isNoiseParameter, withoutPathSession } from './noise-parameters';
+
 export interface CanonicalOptions {
   /**
    * Maps the hosts of mobile editions (`m.`, `wap.`, `3g.`) to the main host. Off by default, because not every site
@@ -21,7 +23,7 @@ const trackingOfHost: Readonly<Record<string, RegExp>> = {
 /**
  * Returns the canonical form of a URL, by which two links to one page are recognized; for comparing, not for fetching.
  * Undefined for anything but http(s). Scheme and host are in lower case, without default port, user name, fragment
- * (`#!` and `#/` paths are kept) and tracking parameters; other parameters keep their order, percent-encoding is
+ * (`#!` and `#/` paths are kept), tracking parameters, sessions and cache busters; other parameters keep their order, percent-encoding is
  * normalized, and a trailing slash of the path is removed.
  */
 export function canonicalUrl(url: string, { mobileHosts = false }: CanonicalOptions = {}): string | undefined {
@@ -34,7 +36,7 @@ export function canonicalUrl(url: string, { mobileHosts = false }: CanonicalOpti
   if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return undefined;
   const plain = parsed.hostname.replace(/\.$/, '');
   const hostname = mobileHosts ? desktopHost(plain) : plain;
-  const path = oneSpelling(parsed.pathname).replace(/(?<!\/)\/+$/, '') || '/';
+  const path = oneSpelling(withoutPathSession(parsed.pathname)).replace(/(?<!\/)\/+$/, '') || '/';
   const query = keptParameters(parsed.search, hostname);
   const fragment = /^#[!/]./.test(parsed.hash) ? oneSpelling(parsed.hash) : '';
   return `${parsed.protocol}//${hostname}${parsed.port ? `:${parsed.port}` : ''}${path}${query}${fragment}`;
@@ -52,8 +54,10 @@ function keptParameters(search: string, host: string): string {
     .slice(1)
     .split('&')
     .filter((pair) => {
-      const name = pair.split('=', 1)[0] ?? '';
-      return pair !== '' && !trackingParameter.test(name) && !ofHost?.test(name);
+      const [name = '', ...value] = pair.split('=');
+      return (
+        pair !== '' && !trackingParameter.test(name) && !ofHost?.test(name) && !isNoiseParameter(name, value.join('='))
+      );
     })
     .map((pair) => oneSpelling(pair));
   return remainingParameters.length > 0 ? `?${remainingParameters.join('&')}` : '';

@@ -19,6 +19,13 @@ describe('canonicalUrl', () => {
       'https://mp.weixin.qq.com/s?__biz=M&mid=1&idx=1&sn=a',
     ],
     ['https://a.cn/?id=3', 'https://a.cn/?id=3'],
+    ['https://a.cn/a/1.html;jsessionid=9F0C;v=2?x=1', 'https://a.cn/a/1.html;v=2?x=1'],
+    ['https://a.cn/show.php?id=1&PHPSESSID=1e1ea0f5&sid=0123456789abcdef01234567', 'https://a.cn/show.php?id=1'],
+    ['https://a.cn/1.html?t=17959495000&rnd=0.123&_=1795949500123&ts=1795949500', 'https://a.cn/1.html'],
+    [
+      'https://a.cn/x?t=2026112900&time=2026-11-29&v=3&sid=12&rand=paul',
+      'https://a.cn/x?t=2026112900&time=2026-11-29&v=3&sid=12&rand=paul',
+    ],
   ])('%s', (rawAddress, wanted) => expect(canonicalUrl(rawAddress)).toBe(wanted));
 
   it('maps mobile editions only on request', () => {

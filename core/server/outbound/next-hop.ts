@@ -16,6 +16,9 @@ const harmlessHeaders = new Set(['accept', 'accept-language', 'user-agent', 'con
 /** Redirects that keep method and body (RFC 9110, 15.4.8 and 15.4.9). */
 const keepsMethod = new Set([307, 308]);
 
+/** Whether a request only reads, so that it can be repeated. */
+export const isRead = ({ method }: Hop): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Returns the request that follows a redirect.
  *
@@ -24,8 +27,7 @@ const keepsMethod = new Set([307, 308]);
  */
 export function nextHop(hop: Hop, status: number, location: string, rules: OutboundRules): Hop {
   const url = checkUrl(decodeLocation(location), rules, hop.url);
-  const isRead = hop.method === 'GET' || hop.method === 'HEAD';
-  if (!isRead && !keepsMethod.has(status)) {
+  if (!isRead(hop) && !keepsMethod.has(status)) {
     const named = maskSecrets(url, hop.url);
     throw new OutboundError(
       'outbound.moved',
@@ -42,7 +44,7 @@ export function nextHop(hop: Hop, status: number, location: string, rules: Outbo
     url,
     method: hop.method,
     headers: { ...headers, 'accept-encoding': 'gzip, deflate, br' },
-    ...(isRead ? {} : { body: hop.body }),
+    ...(isRead(hop) ? {} : { body: hop.body }),
   };
 }
 
@@ -56,9 +58,13 @@ function maskSecrets(url: URL, old: URL): string {
   return secrets.reduce((text, part) => text.replaceAll(part, `${part.slice(0, 3)}…`), url.href);
 }
 
-/** Header bytes come as Latin-1; Chinese servers send addresses in UTF-8. */
+/**
+ * Header bytes come as Latin-1. Servers send addresses in UTF-8 or in the charset of their pages, so that the bytes are
+ * kept as they are.
+ */
 function decodeLocation(location: string): string {
-  if (!/[\u0080-\u00ff]/.test(location)) return location;
-  const text = Buffer.from(location, 'latin1').toString('utf8');
-  return text.includes('\ufffd') ? location : text;
+  return location.replace(
+    /[\u0080-\u00ff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 }

@@ -25,6 +25,8 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(gzipSync(page))),
   '/cut': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(page).subarray(0, -8)),
   '/false': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(page),
+  '/charset': (_, response) => response.writeHead(200, { 'content-encoding': 'utf-8, none' }).end(page),
+  '/unsupported': (_, response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end(page),
   '/bomb': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
   '/nested-bomb': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(gzipSync(bomb)),
   '/long': (_, response) => response.writeHead(200).end(Buffer.alloc(16 * 1024 * 1024)),
@@ -81,16 +83,19 @@ afterAll(async () => {
 const get = (path: string, request?: OutboundRequest) => service.fetch(base + path, request);
 
 describe('bodies', () => {
-  it.each(['/page', '/gzip', '/br', '/deflate', '/raw', '/twice', '/cut'])('%s arrives decoded', async (path) => {
-    expect((await get(path)).body.toString()).toBe(page);
-  });
+  it.each(['/page', '/gzip', '/br', '/deflate', '/raw', '/twice', '/cut', '/false', '/charset'])(
+    '%s arrives decoded',
+    async (path) => {
+      expect((await get(path)).body.toString()).toBe(page);
+    },
+  );
 
   it.each([
     ['/bomb', 'outbound.too-large'],
     ['/nested-bomb', 'outbound.too-large'],
     ['/long', 'outbound.too-large'],
     ['/endless', 'outbound.too-large'],
-    ['/false', 'outbound.encoding'],
+    ['/unsupported', 'outbound.encoding'],
   ])('%s ends with %s', async (path, code) => {
     const before = process.memoryUsage().rss;
     await expect(get(path)).rejects.toMatchObject({ code });
@@ -110,7 +115,7 @@ describe('redirects', () => {
     expect(finalUrl).toBe(`${base}/page?%E6%96%B0=1`);
   });
 
-  it('stops after five', async () => {
+  it('stops after twenty', async () => {
     await expect(get('/loop')).rejects.toMatchObject({ code: 'outbound.too-many-redirects' });
   });
 

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net';
-import { Agent, type buildConnector, type Dispatcher } from 'undici';
-import { inject } from '#core';
+import { Agent, errors, type buildConnector, type Dispatcher } from 'undici';
+import { BusinessError, inject } from '#core';
 import { Config } from '../config';
 import { checkUrl, type OutboundRules } from './check-url';
 import { guardedConnector, systemResolve, type Resolve } from './guarded-connector';
 import { HostPace } from './host-pace';
 import { OutboundError, toOutboundError } from './outbound-error';
-import { nextHop, type Hop } from './next-hop';
+import { isRead, nextHop, type Hop } from './next-hop';
 import { readBody } from './read-body';
+import { TimeLimit } from './time-limit';
 
 /**
  * One outbound request. Times in milliseconds, sizes in bytes. A method other than GET and HEAD follows only 307 and
@@ -26,6 +27,8 @@ export interface OutboundRequest {
   readonly lastModified?: string;
   /** Refuses longer bodies, counted after decompression; at most 32 MiB, which is the default. */
   readonly maxBytes?: number;
+  /** Returns the first `maxBytes` of a longer body instead of refusing it. */
+  readonly isCut?: boolean;
   /** From the first connection to the last byte, including redirects; at most 20,000, which is the default. */
   readonly timeout?: number;
   /** The `accept` header. */
@@ -33,6 +36,8 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal;
   /** Minimum time between two requests of this process to one host; waiting does not count toward `timeout`. */
   readonly hostPoliteness?: number;
+  /** Called before each redirect is followed; an error that it throws ends the request. Its time does not count. */
+  readonly beforeRedirect?: (url: URL) => Promise<void>;
 }
 
 /** A response of any status. */
@@ -68,7 +73,8 @@ export interface OutboundSettings {
 }
 
 const userAgent = 'OpinionMonitor/0.1 (+media monitoring)';
-const maxRedirects = 5;
+/** Maximum number of redirects in a chain, as in browsers (Fetch standard, HTTP-redirect fetch). */
+const maxRedirects = 20;
 const wireLimit = 15 * 1024 * 1024;
 const decodedLimit = 32 * 1024 * 1024;
 const timeLimit = 20_000;
@@ -99,6 +105,8 @@ const ownHeaders = new Set([
  */
 export class OutboundService {
   private readonly agent: Agent;
+  /** Opens a connection for each request. */
+  private readonly freshAgent: Agent;
   private readonly connector: buildConnector.connector;
   private readonly rules: OutboundRules;
   private readonly allowedHosts: Set<string>;
@@ -108,14 +116,15 @@ export class OutboundService {
     this.allowedHosts = new Set(outbound.allowHosts.map((host) => host.trim().toLowerCase()));
     this.rules = { ports: new Set(outbound.ports), allowedHosts: this.allowedHosts };
     this.connector = guardedConnector(this.rules, outbound.resolve ?? systemResolve, 10_000);
-    this.agent = new Agent({
+    const options = {
       connect: this.connector,
       connections: 8,
       headersTimeout: timeLimit,
       bodyTimeout: timeLimit,
-      keepAliveTimeout: 4_000,
       maxHeaderSize: 64 * 1024,
-    });
+    };
+    this.agent = new Agent({ ...options, keepAliveTimeout: 4_000 });
+    this.freshAgent = new Agent({ ...options, pipelining: 0 });
   }
 
   /** Throws the error that `fetch` would throw for the URL as written, without connecting; names are not resolved. */
@@ -157,25 +166,30 @@ export class OutboundService {
       throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
     }
     const started = performance.now();
-    const clock = AbortSignal.timeout(Math.min(request.timeout ?? timeLimit, timeLimit));
-    const signal = request.signal ? AbortSignal.any([clock, request.signal]) : clock;
+    const clock = new TimeLimit(Math.min(request.timeout ?? timeLimit, timeLimit));
+    const signal = request.signal ? AbortSignal.any([clock.signal, request.signal]) : clock.signal;
     try {
       const answer = await this.follow(
         { url: first, method: request.method ?? 'GET', headers: this.getHeaders(request), body: request.body },
         request,
         signal,
+        clock,
       );
-      return { ...answer, ms: Math.round(performance.now() - started) };
+      return { ...answer, ms: Math.round(performance.now() - started - clock.paused) };
     } catch (error) {
-      if (clock.aborted) throw new OutboundError('outbound.timeout', `${first.host} did not respond in time`, error);
+      if (clock.signal.aborted)
+        throw new OutboundError('outbound.timeout', `${first.host} did not respond in time`, error);
       if (request.signal?.aborted)
         throw new OutboundError('outbound.cancelled', `${first.host}: the request was cancelled`, error);
+      if (error instanceof BusinessError && !(error instanceof OutboundError)) throw error;
       throw toOutboundError(error, first.host);
+    } finally {
+      clock.end();
     }
   }
 
   async close(): Promise<void> {
-    await this.agent.destroy();
+    await Promise.all([this.agent.destroy(), this.freshAgent.destroy()]);
   }
 
   private getHeaders({ headers = {}, accept, etag, lastModified }: OutboundRequest): Record<string, string> {
@@ -193,23 +207,17 @@ export class OutboundService {
     };
   }
 
-  private async follow(start: Hop, request: OutboundRequest, signal: AbortSignal): Promise<Omit<OutboundAnswer, 'ms'>> {
+  private async follow(
+    start: Hop,
+    request: OutboundRequest,
+    signal: AbortSignal,
+    clock: TimeLimit,
+  ): Promise<Omit<OutboundAnswer, 'ms'>> {
     const redirects: string[] = [];
     let permanentUrl: string | undefined;
     let isPermanent = true;
     for (let hop = start; ; ) {
-      const {
-        statusCode: status,
-        headers: given,
-        body,
-      } = await this.agent.request({
-        origin: hop.url.origin,
-        path: hop.url.pathname + hop.url.search,
-        method: hop.method,
-        headers: { ...hop.headers },
-        body: hop.body ?? null,
-        signal,
-      });
+      const { statusCode: status, headers: given, body } = await this.send(hop, signal);
       const headers = flat(given);
       if (redirectStatus.has(status) && headers.location) {
         leave(body);
@@ -222,10 +230,16 @@ export class OutboundService {
         hop = nextHop(hop, status, headers.location, this.rules);
         isPermanent &&= status === 301 || status === 308;
         if (isPermanent) permanentUrl = hop.url.href;
+        const target = hop.url;
+        await clock.pause(async () => request.beforeRedirect?.(target));
         continue;
       }
-      const limits = { wire: wireLimit, decoded: Math.min(request.maxBytes ?? decodedLimit, decodedLimit) };
-      if (Number(headers['content-length'] ?? 0) > wireLimit && hop.method !== 'HEAD') {
+      const limits = {
+        wire: wireLimit,
+        decoded: Math.min(request.maxBytes ?? decodedLimit, decodedLimit),
+        isCut: request.isCut,
+      };
+      if (!request.isCut && Number(headers['content-length'] ?? 0) > wireLimit && hop.method !== 'HEAD') {
         body.on('error', () => {}).destroy();
         throw new OutboundError('outbound.too-large', `The body is larger than ${wireLimit} bytes`);
       }
@@ -244,6 +258,30 @@ export class OutboundService {
       };
     }
   }
+
+  /** Sends one request; a read over a kept connection that the server has closed is repeated once on a new one. */
+  private async send(hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const options = {
+      origin: hop.url.origin,
+      path: hop.url.pathname + hop.url.search,
+      method: hop.method,
+      headers: { ...hop.headers },
+      body: hop.body ?? null,
+      signal,
+    };
+    try {
+      return await this.agent.request(options);
+    } catch (error) {
+      if (signal.aborted || !isRead(hop) || !wasKept(error)) throw error;
+      return this.freshAgent.request(options);
+    }
+  }
+}
+
+/** Whether a request failed because its connection, which had been used before, was closed without a response. */
+function wasKept(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return (error.socket?.bytesRead ?? 0) > 0;
+  return error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 }
 
 /** Drains the short body of such responses, so that the connection can be reused. */

@@ -7,7 +7,13 @@ import { OutboundError } from './outbound-error';
 export interface BodyLimits {
   readonly wire: number;
   readonly decoded: number;
+  /** Returns the beginning of a body that is longer after decompression. */
+  readonly isCut?: boolean;
 }
+
+const gzipNames = new Set(['gzip', 'x-gzip']);
+/** Registered codings; those that are not supported fail. */
+const codingNames = new Set([...gzipNames, 'deflate', 'br', 'zstd', 'compress', 'x-compress', 'dcb', 'dcz', 'exi']);
 
 /**
  * Reads a body to its end, or stops with `outbound.too-large` at the first byte beyond a limit, so that a decompression
@@ -18,7 +24,8 @@ export async function readBody(body: Readable, encoding: string | undefined, lim
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name !== '' && name !== 'identity')
+    // Servers name charsets and file types here; like browsers, such names are ignored.
+    .filter((name) => codingNames.has(name))
     .reverse();
   if (codings.length > 2)
     throw new OutboundError('outbound.encoding', `Encoded ${codings.length} times over: ${encoding}`);
@@ -27,10 +34,11 @@ export async function readBody(body: Readable, encoding: string | undefined, lim
   let size = 0;
   for await (const chunk of codings.reduce(decoded, counted)) {
     size += chunk.length;
-    if (size > limits.decoded) throw tooLarge(limits.decoded);
+    if (size > limits.decoded && !limits.isCut) throw tooLarge(limits.decoded);
     chunks.push(chunk);
+    if (size > limits.decoded) break;
   }
-  return Buffer.concat(chunks, size);
+  return Buffer.concat(chunks, Math.min(size, limits.decoded));
 }
 
 const tooLarge = (limit: number) => new OutboundError('outbound.too-large', `The body is larger than ${limit} bytes`);
@@ -46,13 +54,18 @@ async function* counting(body: AsyncIterable<Buffer>, limit: number): AsyncGener
 
 async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
-  const first = await chunks.next();
-  if (first.done) return;
-  const decoder = getDecoder(coding, first.value);
+  const first = await firstBytes(chunks, 2);
+  if (first.length === 0) return;
   const input = async function* (): AsyncGenerator<Buffer> {
-    yield first.value;
+    yield first;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   };
+  // Some servers name a coding that they have not applied.
+  if (gzipNames.has(coding) && !(first[0] === 0x1f && first[1] === 0x8b)) {
+    yield* input();
+    return;
+  }
+  const decoder = getDecoder(coding, first);
   let failure: unknown;
   pipeline(input, decoder, (error) => {
     failure = error;
@@ -68,6 +81,17 @@ async function* decoded(source: AsyncIterable<Buffer>, coding: string): AsyncGen
   } finally {
     decoder.destroy();
   }
+}
+
+/** Returns the chunks that hold the first bytes, as one; shorter only at the end. */
+async function firstBytes(chunks: AsyncIterator<Buffer>, count: number): Promise<Buffer> {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < count) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start = start.length === 0 ? next.value : Buffer.concat([start, next.value]);
+  }
+  return start;
 }
 
 /**

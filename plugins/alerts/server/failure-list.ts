@@ -2,7 +2,7 @@ import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller } from '#core/server';
 import { visibleSubjects } from '#plugins/articles/server';
 import { failureSources, type AlertFailure } from '../failures';
-import type { TemplateFallback } from './dispatch/fill-or-fall-back';
+import type { TemplateFallback } from './dispatch/template-filler';
 import { faultText, type TemplateFault } from './dispatch/template-fault';
 
 interface FailureRow {

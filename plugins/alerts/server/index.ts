@@ -34,6 +34,7 @@ import { MessageTokens } from './dispatch/message-tokens';
 import { Reminders } from './dispatch/reminders';
 import { SpikeWatch } from './dispatch/spike-watch';
 import { AlertDispatcher } from './dispatch/dispatcher';
+import { TemplateFiller } from './dispatch/template-filler';
 import { MessageMatters } from './dispatch/template-scope';
 import { WaitingCopies } from './dispatch/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
@@ -55,6 +56,7 @@ export default defineServer(alerts, {
     provide(MessageTokens),
     provide(MessageMatters),
     provide(AlertFailures),
+    provide(TemplateFiller),
     provide(MessageWriter),
     provide(AlertDispatcher),
     provide(WaitingCopies),
@@ -71,6 +73,7 @@ export default defineServer(alerts, {
     provide(SiteWorth),
   ],
   calls: [rules.calls, ruleCalls, templates.calls, templateCalls, messageCalls, openedCalls, failureCalls],
+  threads: { 'fill-template': () => import('./dispatch/template-task') },
   tables: alertTables,
   migrations: alertMigrations,
   contributions: [

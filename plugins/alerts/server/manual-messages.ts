@@ -7,7 +7,7 @@ import { AlertSettings } from './alert-settings';
 import { getAlert, storeAlerts } from './dispatch/alert-store';
 import { chooseTemplate, ownTemplates } from './dispatch/choose-template';
 import { AlertDispatcher } from './dispatch/dispatcher';
-import { fillOrFallBack } from './dispatch/fill-or-fall-back';
+import { TemplateFiller } from './dispatch/template-filler';
 import { MessageMatters, getScope } from './dispatch/template-scope';
 import { getEventItem, type SentAlert } from './dispatch/sent-alert';
 
@@ -21,6 +21,7 @@ export class ManualMessages {
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(MessageMatters) private readonly matters: MessageMatters,
     @inject(AlertDispatcher) private readonly dispatcher: AlertDispatcher,
+    @inject(TemplateFiller) private readonly templateFiller: TemplateFiller,
   ) {}
 
   /** Renders the message before it is sent. */
@@ -38,7 +39,7 @@ export class ManualMessages {
       channel: '',
       templateId: null,
     });
-    const { subject, text } = await fillOrFallBack(template, criteria, scope);
+    const { subject, text } = await this.templateFiller.fillOrFallBack(caller.clientId, template, criteria, scope);
     return { Subject: subject, Text: text };
   }
 

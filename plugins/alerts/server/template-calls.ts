@@ -7,9 +7,9 @@ import { AlertArticleReader } from './alert-article';
 import type { AlertArticle } from './decide/decide';
 import { AlertSettings } from './alert-settings';
 import { AlertFailures, alertSources } from './dispatch/alert-failures';
-import { fillTemplate } from './dispatch/template-engine';
+import { TemplateFiller } from './dispatch/template-filler';
 import { MessageMatters, getScope } from './dispatch/template-scope';
-import { refusingFaults, tryTemplate } from './dispatch/try-template';
+import { refusingFaults } from './dispatch/template-refusal';
 import { getEventItem, type SpikeReason, type SentAlert } from './dispatch/sent-alert';
 
 /** Characters of a single SMS message, and of each part of a longer one. */
@@ -22,11 +22,11 @@ export const shortMessages = (text: string): number =>
 
 /** A template is tested with ordinary and unusual articles before it is saved. */
 export const templateRules = withServices(
-  { failures: AlertFailures },
-  ({ failures }): ResourceRules<typeof contentTemplate> => ({
+  { failures: AlertFailures, templateFiller: TemplateFiller },
+  ({ failures, templateFiller }): ResourceRules<typeof contentTemplate> => ({
     beforeSave: async ({ Subject, Text, Kind, Language }, _before, { caller }) => {
       await refusingFaults(caller.language, () =>
-        tryTemplate({ subject: Subject, text: Text }, Kind, Language ?? 'zh-CN'),
+        templateFiller.try(caller.clientId, { subject: Subject, text: Text }, Kind, Language ?? 'zh-CN'),
       );
       return {};
     },
@@ -60,8 +60,9 @@ export const templateCalls = serve(
       alertSettings: AlertSettings,
       alertArticleReader: AlertArticleReader,
       messageMatters: MessageMatters,
+      templateFiller: TemplateFiller,
     },
-    ({ articleReader, alertSettings, alertArticleReader, messageMatters }) => ({
+    ({ articleReader, alertSettings, alertArticleReader, messageMatters, templateFiller }) => ({
       preview: async ({ caller, body }) => {
         const template = { subject: body.Subject, text: body.Text };
         const count = body.Kind === 'several' ? 3 : 1;
@@ -81,8 +82,8 @@ export const templateCalls = serve(
         const link = 'https://example.com/t-report?token=…';
         const scope = { ...getScope(matter, body.Language), link, receiver: caller.userName };
         return refusingFaults(caller.language, async () => {
-          const { subject, text } = await fillTemplate(template, scope);
-          await tryTemplate(template, body.Kind, body.Language);
+          const { subject, text } = await templateFiller.fill(caller.clientId, template, scope);
+          await templateFiller.try(caller.clientId, template, body.Kind, body.Language);
           return {
             Subject: subject,
             Text: text,

@@ -8,7 +8,7 @@ import { ownTemplates } from './choose-template';
 import { Reminders } from './reminders';
 import { SpikeWatch } from './spike-watch';
 import { AlertDispatcher, type DispatchRule } from './dispatcher';
-import { tryTemplate } from './try-template';
+import { TemplateFiller } from './template-filler';
 import { sentAlertColumns, WaitingCopies, type AlertColumns } from './waiting-copies';
 
 /** Retries failed alerts, on schedule or at a user's request. */
@@ -22,6 +22,7 @@ export class AlertRetries {
     @inject(WaitingCopies) private readonly waiting: WaitingCopies,
     @inject(Reminders) private readonly reminders: Reminders,
     @inject(SpikeWatch) private readonly spikes: SpikeWatch,
+    @inject(TemplateFiller) private readonly templateFiller: TemplateFiller,
     @inject(Log) private readonly log: Log,
   ) {}
 
@@ -80,6 +81,6 @@ export class AlertRetries {
 
   private async template(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
     const template = (await ownTemplates(tx, clientId)).find(({ template_id }) => template_id === id);
-    if (template) await tryTemplate(template, template.kind, template.language);
+    if (template) await this.templateFiller.try(clientId, template, template.kind, template.language);
   }
 }

@@ -1,5 +1,6 @@
 import { Liquid, type Template } from 'liquidjs';
 import type { TemplateText } from '../../templates';
+import { limitWriting } from './counted-writing';
 import { getFault, TemplateError } from './template-fault';
 
 /** An article as available in templates. */
@@ -35,7 +36,7 @@ export interface TemplateScope {
   readonly spike: string;
 }
 
-/** Templates must not read files, and a single text must not block the server. */
+/** Templates must not read files, and a single text must not block its thread. */
 const engine = new Liquid({
   strictFilters: true,
   ownPropertyOnly: true,
@@ -47,6 +48,7 @@ const engine = new Liquid({
 });
 // References to other templates would fail with the first article at the latest; it is better to refuse them on save.
 for (const tag of ['include', 'render', 'layout', 'block']) delete engine.tags[tag];
+limitWriting(engine);
 
 const parsed = new Map<string, Template[]>();
 const maxParsed = 500;
@@ -61,7 +63,8 @@ function getTemplate(text: string): Template[] {
 }
 
 /**
- * Fills a template; headings are a single line.
+ * Fills a template on the calling thread; headings are a single line. Templates of clients are filled by
+ * `TemplateFiller`.
  *
  * @throws {TemplateError} names field, line and reason
  */

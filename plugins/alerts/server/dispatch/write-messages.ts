@@ -8,8 +8,8 @@ import type { RuleChannels } from '../../rule';
 import { AlertFailures, alertSources } from './alert-failures';
 import { chooseTemplate, type OwnTemplate, type TemplateKind } from './choose-template';
 import { MessageTokens } from './message-tokens';
-import { fillOrFallBack, type TemplateFallback } from './fill-or-fall-back';
 import { TemplateError } from './template-fault';
+import { TemplateFiller, type TemplateFallback } from './template-filler';
 import { getScope, type MessageMatter, type SharedScope } from './template-scope';
 
 /** Background job that records in the article times that a client was notified. */
@@ -75,6 +75,7 @@ export class MessageWriter {
     @inject(Messages) private readonly messages: Messages,
     @inject(MessageTokens) private readonly tokens: MessageTokens,
     @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(TemplateFiller) private readonly templateFiller: TemplateFiller,
   ) {}
 
   /** Returns the ids of the notifications; a receiver without an address on a channel of this level gets none. */
@@ -172,7 +173,7 @@ export class MessageWriter {
     for (const channel of new Set(addresses.map((address) => address.channel))) {
       const criteria = { kind: getKind(message), language: receiver.language };
       const template = chooseTemplate(templates, { ...criteria, channel, templateId: message.templateId });
-      const filled = await fillOrFallBack(template, criteria, scope);
+      const filled = await this.templateFiller.fillOrFallBack(clientId, template, criteria, scope);
       fallback ??= filled.fallback;
       subject = cutText(filled.subject, 300);
       messages.push({

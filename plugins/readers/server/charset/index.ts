@@ -1,1 +1,2 @@
 export * from './decode-bytes';
+export { encodeQuery } from './encode-query';

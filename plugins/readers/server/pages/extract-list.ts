@@ -1,5 +1,6 @@
 import { canonicalUrl, getSite } from '#shared/web-address';
 import { cutText } from '#shared/text';
+import { encodeQuery } from '../charset';
 import { parseDateText } from '../dates';
 import { absoluteUrl, plainText } from '../feeds/markup';
 import { readPage } from './page-document';
@@ -18,6 +19,8 @@ export interface ListOptions {
   readonly selector?: string;
   readonly zone?: string;
   readonly now?: Date;
+  /** Charset of the page, in which browsers send queries of its links; UTF-8 when omitted. */
+  readonly charset?: string;
 }
 
 const maxLinks = 5_000;
@@ -54,7 +57,7 @@ export function extractList(html: string, baseUrl: string, options: ListOptions 
   };
   const candidates: Candidate[] = [];
   for (const link of links) {
-    const url = absoluteUrl(link.getAttribute('href') ?? '', page.base);
+    const url = absoluteUrl(encodeQuery(link.getAttribute('href') ?? '', options.charset ?? 'utf-8'), page.base);
     if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || canonicalUrl(url) === canonicalUrl(baseUrl)) continue;
     const title = extentOf(link).characters > maxLinkLength ? '' : titleOf(link);
     if (!title || (!options.selector && !isTitle(title))) continue;

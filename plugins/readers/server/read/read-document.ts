@@ -73,10 +73,11 @@ export function readList(document: ListDocument): FoundList {
     const bytes = unpacked(document.bytes);
     if (document.kind === 'rss') return readFeed({ ...document, bytes });
     if (document.kind === 'sitemap') return readSitemap({ ...document, bytes });
-    const { text, doubtful } = decodeBytes(bytes, { contentType: document.contentType });
+    const { text, doubtful, charset } = decodeBytes(bytes, { contentType: document.contentType });
     const items = extractList(text, document.url, {
       selector: document.listSelector || undefined,
       now: document.now,
+      charset,
     }).map((item) => getItem({ ...item, key: item.url }));
     const error =
       items.length === 0

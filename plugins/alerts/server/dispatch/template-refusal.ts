@@ -1,18 +1,5 @@
 import { InputError, type Language } from '#core';
-import type { TemplateText } from '../../templates';
-import type { TemplateKind } from './choose-template';
-import { fillTemplate } from './template-engine';
 import { faultText, TemplateError } from './template-fault';
-import { templateSamples } from './template-samples';
-
-/**
- * Fills a template with ordinary and unusual articles.
- *
- * @throws {TemplateError} filling fails for one of them
- */
-export async function tryTemplate(template: TemplateText, kind: TemplateKind, language: Language): Promise<void> {
-  for (const scope of templateSamples(kind, language)) await fillTemplate(template, scope);
-}
 
 /**
  * Converts a template fault to an error for the user who wrote the template, with line and reason in that user's
