@@ -5,6 +5,13 @@ import { idSchema } from '#core/resource';
 
 const random = z.string().min(16).max(200);
 
+/** Query parameter of the sign-in page that names the provider from which the browser returns. */
+export const providerParameter = 'provider';
+
+/** Returns the URL to register with one provider; no two providers share one. */
+export const withProvider = (returnUrl: string, providerId: string): string =>
+  `${returnUrl}?${providerParameter}=${providerId}`;
+
 /** Redirects to the company's identity provider and handles the return. */
 export const singleSignOnContract = defineContract({
   start: {
@@ -33,7 +40,8 @@ export const singleSignOnContract = defineContract({
     method: 'GET',
     path: '/v1/manage/system-setting/sign-in-kind',
     privilege: ['sign-in-provider', 'browse'],
-    summary: 'Lists the supported kinds of identity providers, and the return URL to register with them',
+    summary:
+      'Lists the supported kinds of identity providers, and the return URL to which a parameter for each of them is added',
     result: z.object({
       list: z.array(z.object({ Kind: z.string(), Name: z.string() })),
       total: z.number(),

@@ -26,7 +26,7 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
   const silent = await silentService();
   try {
     const clientId = await fillAlertGround(folder, silent.host, Number(values.readers));
-    const server = await startServer(folder, { OUTBOUND_ALLOW_HOSTS: silent.host });
+    const server = await startServer(folder, { OUTBOUND_ALLOW_HOSTS: `messages=${silent.host}` });
     const beside = await openBeside(folder);
     try {
       return {

@@ -30,7 +30,10 @@ export async function run(args: readonly string[] = []): Promise<Record<string, 
   // Serving process only: a generated library would keep the background processes busy for an hour, processing articles
   // that are new to them.
   const serving = async <T>(measure: (server: ServerProcess) => Promise<T>): Promise<T> => {
-    const server = await startServer(folder, { OUTBOUND_ALLOW_HOSTS: site.host, ROLE: 'web' });
+    const server = await startServer(folder, {
+      OUTBOUND_ALLOW_HOSTS: `pages=${site.host},messages=${site.host}`,
+      ROLE: 'web',
+    });
     try {
       return await measure(server);
     } finally {

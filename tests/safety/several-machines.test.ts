@@ -70,7 +70,7 @@ beforeAll(async () => {
   const shared = {
     ...bucket.env,
     TOKEN_SECRET: 'vK3p-9aWq7Lx2_Zr8TnB5yHc4MdE6uJf',
-    OUTBOUND_ALLOW_HOSTS: siteUrl.slice('http://'.length),
+    OUTBOUND_ALLOW_HOSTS: `pages=${siteUrl.slice('http://'.length)}`,
   };
   app = await startFullApp(shared);
   await app.submit({ url: `${siteUrl}/1`, title: `${sharedWord}召回`, text: `${sharedWord}今日召回一批汽车。` });

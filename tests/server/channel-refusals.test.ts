@@ -1,7 +1,14 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Language } from '#core';
-import { OutboundService, pluginTexts, sendSms, type OutboundAnswer, type SendOutcome } from '#core/server';
+import {
+  type OutboundClient,
+  OutboundService,
+  pluginTexts,
+  sendSms,
+  type OutboundAnswer,
+  type SendOutcome,
+} from '#core/server';
 import { testGateway, testMessage, type GatewayReply, type TestGateway } from '#core/server/testing';
 import { reasonParts, type FailureCode } from '#shared/delivery';
 import { bark } from '../../plugins/bark-channel/server/bark';
@@ -99,7 +106,7 @@ const smsSettings = {
   templates: {},
 };
 const smsMessage = { recipient: '13800138000', text: '有新预警', template: null, parameters: null };
-const smsBy = (provider: 'http' | 'aliyun' | 'tencent', outbound = gateway.outbound, success = '') =>
+const smsBy = (provider: 'http' | 'aliyun' | 'tencent', outbound = gateway.outbound.for('messages'), success = '') =>
   sendSms(outbound, { ...smsSettings, provider, url: `${gateway.url}/send`, success }, smsMessage);
 
 /** Channels that request a token before they send. */
@@ -136,7 +143,7 @@ describe('acceptances of services', () => {
   it('of a gateway for text messages is what its setting says, where that is unusual', async () => {
     gateway.answer({ body: { code: '1000', msg: '已受理' } }, { body: { code: '1000', msg: '已受理' } });
     expect((await smsBy('http')).status).toBe('failed');
-    expect((await smsBy('http', gateway.outbound, '"code":"1000"')).status).toBe('sent');
+    expect((await smsBy('http', gateway.outbound.for('messages'), '"code":"1000"')).status).toBe('sent');
   });
 });
 
@@ -174,7 +181,7 @@ describe('text message services', () => {
   const answering = (status: number, body: unknown) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const answer: Partial<OutboundAnswer> = { status, headers: {}, body: Buffer.from(text) };
-    return { fetch: async () => answer } as unknown as OutboundService;
+    return { fetch: async () => answer } as unknown as OutboundClient;
   };
   const aliyun = (Code: string, Message = '') => [200, { Code, Message }] as const;
   const tencent = (Code: string) => [200, { Response: { SendStatusSet: [{ Code, Message: '' }] } }] as const;

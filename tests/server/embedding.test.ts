@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
   ({ port } = site.address() as AddressInfo);
-  app = await startFullApp({ OUTBOUND_ALLOW_HOSTS: `localhost:${port}` });
+  app = await startFullApp({ OUTBOUND_ALLOW_HOSTS: `pages=localhost:${port}` });
   await app.submit(
     articleAbout(ownWord, 'own.example', { title: `<img src=x onerror=alert(1)>${ownWord}` }),
     articleAbout(sharedWord, 'shared.example'),

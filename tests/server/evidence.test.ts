@@ -146,7 +146,7 @@ describe('evidence', () => {
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
     base = `http://127.0.0.1:${port}`;
-    app = await startFullApp({ OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+    app = await startFullApp({ OUTBOUND_ALLOW_HOSTS: `pages=127.0.0.1:${port}` });
     for (const plugin of ['extraction', 'evidence']) await app.kernel.activate(plugin);
   }, 60_000);
   afterAll(async () => {

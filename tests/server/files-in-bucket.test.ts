@@ -41,7 +41,7 @@ describe('files in a bucket', () => {
     });
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
-    app = await startFullApp({ ...bucket.env, OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+    app = await startFullApp({ ...bucket.env, OUTBOUND_ALLOW_HOSTS: `pages=127.0.0.1:${port}` });
     await app.submit({
       url: `http://127.0.0.1:${port}/1`,
       title: `${sharedWord}召回`,

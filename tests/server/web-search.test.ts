@@ -109,7 +109,7 @@ describe('searching outside', () => {
     );
     const otherSide = defineServer(other, { contributions: [contribute(webSearchAdapters, () => adapter)] });
     server = await testServer([...entries, { manifest: other, load: async () => ({ default: otherSide }) }], {
-      OUTBOUND_ALLOW_HOSTS: site.hosts.join(','),
+      OUTBOUND_ALLOW_HOSTS: site.hosts.flatMap((each) => [`search=${each}`, `pages=${each}`]).join(','),
     });
     await server.kernel.activate('account');
     await server.kernel.activate('web-search');

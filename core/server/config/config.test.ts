@@ -50,10 +50,19 @@ describe('loadConfig', () => {
   });
 
   it('reports all invalid variables at once, one sentence each', () => {
-    expect(problems({ PORT: 'eighty', ROLE: 'boss', METRICS_ALLOW: '10.0.0.0/33', OUTBOUND_PORTS: '80,x' })).toEqual([
+    expect(
+      problems({
+        PORT: 'eighty',
+        ROLE: 'boss',
+        METRICS_ALLOW: '10.0.0.0/33',
+        OUTBOUND_PORTS: '80,x',
+        OUTBOUND_ALLOW_HOSTS: 'page=10.0.0.1:80',
+      }),
+    ).toEqual([
       'PORT must be a port number from 0 to 65535, but is "eighty".',
       'ROLE must be web, collect, process or all, but is "boss".',
       'METRICS_ALLOW must be a list of IP addresses or networks such as 127.0.0.1, 10.0.0.0/8, but is "10.0.0.0/33".',
+      'OUTBOUND_ALLOW_HOSTS must be a list of hosts such as 10.0.0.5:8080 or pages=10.0.0.6:80, but is "page=10.0.0.1:80".',
       'OUTBOUND_PORTS must be a list of port numbers, but is "80,x".',
     ]);
     expect(problems({ SMS_PROVIDER: 'http' })).toEqual(['SMS_HTTP_URL is missing, which SMS_PROVIDER "http" needs.']);

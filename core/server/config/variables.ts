@@ -2,6 +2,7 @@ import { availableParallelism, hostname } from 'node:os';
 import { z } from 'zod';
 import { cutText } from '#shared/text';
 import { isNetwork } from '../auth/network-list';
+import { outboundPurposes } from '../outbound/purpose';
 
 /** One environment setting. */
 export interface Variable<T> {
@@ -44,7 +45,15 @@ const url = (...schemes: string[]) =>
 
 const networks = list.pipe(z.array(z.string().refine(isNetwork)));
 
-const hosts = list.pipe(z.array(z.string().regex(/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i)));
+/** Hosts, each with the purpose that it is open to, if not only to settings of the installation. */
+const hosts = list.pipe(
+  z.array(
+    z
+      .string()
+      .regex(/^([a-z-]+=)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i)
+      .refine((entry) => !entry.includes('=') || outboundPurposes.some((each) => entry.startsWith(`${each}=`))),
+  ),
+);
 
 const ports = list.pipe(z.array(whole(1, 65_535)));
 
@@ -122,7 +131,7 @@ export const variables = {
   SMS_SIGN: optional('the signature included in messages', z.string()),
   SMS_TEMPLATES: optional('a list such as sign-in=SMS_1001, notice=SMS_1002', pairs),
   SMS_REGION: optional('a region such as cn-hangzhou or ap-guangzhou', z.string().regex(/^[\w-]+$/)),
-  OUTBOUND_ALLOW_HOSTS: variable('a list of hosts such as 127.0.0.1:8091', hosts, ','),
+  OUTBOUND_ALLOW_HOSTS: variable('a list of hosts such as 10.0.0.5:8080 or pages=10.0.0.6:80', hosts, ','),
   OUTBOUND_PORTS: variable('a list of port numbers', ports, '80, 443, 8080, 8443'),
   CHROMIUM_PATH: optional('the path of a Chromium or Chrome executable', z.string().min(1)),
   SAMPLE_DATA: variable('on or off', toggle, 'on'),

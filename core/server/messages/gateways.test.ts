@@ -39,7 +39,8 @@ async function mailServer(answers: Readonly<Record<string, string | null>> = {})
   return { port: await listening(server), got };
 }
 
-const outbound = (...allowHosts: string[]) => new OutboundService({ outbound: { allowHosts, ports: [80, 443] } });
+const outbound = (...allowHosts: string[]) =>
+  new OutboundService({ outbound: { allowHosts, ports: [80, 443] } }).for('installation');
 const common = (port: number) => ({ url: `smtp://127.0.0.1:${port}`, from: 'monitor@example.cn' });
 
 describe('mail gateway', () => {

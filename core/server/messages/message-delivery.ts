@@ -57,10 +57,12 @@ export class MessageDelivery {
     const sealedFor = sealPlace(message.channel, message.recipient);
     const opened = message.sealed ? openPart(this.secretBox, message.sealed, sealedFor) : message;
     if (message.channel === 'sms')
-      return sms.provider === 'outbox' ? null : sendSms(this.outbound, sms, { ...message, ...opened });
+      return sms.provider === 'outbox'
+        ? null
+        : sendSms(this.outbound.for('installation'), sms, { ...message, ...opened });
     if (smtpUrl === undefined) return null;
     return sendMail(
-      this.outbound,
+      this.outbound.for('installation'),
       { url: smtpUrl, from: mailFrom },
       { to: message.recipient, subject: message.subject ?? '', text: opened.text, html: message.html },
     );

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { reasonText, type FailureCode } from '#shared/delivery';
-import type { OutboundService } from '../outbound';
+import type { OutboundClient } from '../outbound';
 import { getReason, type SendOutcome } from './send-outcome';
 
 /** A mail server. `url` is the installation's own and may be on its network; `host` was chosen by a client. */
@@ -34,7 +34,7 @@ const later = 300;
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** Sends one mail; a server chosen by a client is subject to the outbound rules. */
-export async function sendMail(outbound: OutboundService, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
+export async function sendMail(outbound: OutboundClient, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
   const handOver = watchHandOver();
   const common = { ...timeoutMs, logger: handOver.logger };
   const transport =

@@ -3,7 +3,7 @@ import { reasonText, type FailureCode } from '#shared/delivery';
 import { cutText } from '#shared/text';
 import { getDay } from '#shared/time';
 import type { SmsConfig } from '../config';
-import type { OutboundAnswer, OutboundService } from '../outbound';
+import type { OutboundAnswer, OutboundClient } from '../outbound';
 import { outcomeOfError } from './outbound-outcome';
 import { getReason, type SendOutcome } from './send-outcome';
 import { aliyunCodes, refusalWithin, smsRefusal, SmsRefusal, tencentCodes } from './sms-refusal';
@@ -17,14 +17,14 @@ interface Sms {
 
 interface Services {
   readonly sms: SmsConfig;
-  readonly outbound: OutboundService;
+  readonly outbound: OutboundClient;
 }
 
 const hex = (text: string) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** Sends through a gateway; the provider `outbox` has none and sends nothing. */
-export async function sendSms(outbound: OutboundService, config: SmsConfig, sms: Sms): Promise<SendOutcome> {
+export async function sendSms(outbound: OutboundClient, config: SmsConfig, sms: Sms): Promise<SendOutcome> {
   const { provider } = config;
   if (provider === 'outbox') return { status: 'failed', reason: reasonText('unset') };
   try {

@@ -1,4 +1,5 @@
 export * from './address-rules';
+export * from './outbound-client';
 export * from './outbound-service';
 export * from './outbound-error';
-export * from './outbound-service';
+export { outboundPurposes, type OutboundPurpose } from './purpose';

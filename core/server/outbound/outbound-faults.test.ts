@@ -32,7 +32,7 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
   );
   base = `http://127.0.0.1:${port}`;
-  service = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [] } });
+  service = new OutboundService({ outbound: { allowHosts: [`pages=127.0.0.1:${port}`], ports: [] } });
 });
 afterAll(async () => {
   await service.close();
@@ -42,13 +42,13 @@ afterAll(async () => {
 
 describe('a kept connection that the server closes', () => {
   it('is replaced for a read, and the request sent once more', async () => {
-    for (let count = 0; count < 4; count += 1) expect((await service.fetch(`${base}/page`)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1) expect((await service.for('pages').fetch(`${base}/page`)).status).toBe(200);
   });
 
   it('fails a request that may have had an effect', async () => {
-    await service.fetch(`${base}/page`);
+    await service.for('pages').fetch(`${base}/page`);
     asked = [];
-    await expect(service.fetch(`${base}/send`, { method: 'POST', body: 'a=1' })).rejects.toMatchObject({
+    await expect(service.for('pages').fetch(`${base}/send`, { method: 'POST', body: 'a=1' })).rejects.toMatchObject({
       code: 'outbound.unreachable',
     });
     expect(asked).toEqual(['POST /send']);
@@ -59,29 +59,29 @@ describe('redirects', () => {
   it('are followed through eight hops, each of which the caller can refuse', async () => {
     const hops: string[] = [];
     const beforeRedirect = async (url: URL) => void hops.push(url.pathname);
-    const answer = await service.fetch(`${base}/chain/0`, { beforeRedirect });
+    const answer = await service.for('pages').fetch(`${base}/chain/0`, { beforeRedirect });
     expect(answer.finalUrl).toBe(`${base}/chain/8`);
     expect(hops).toEqual(Array.from({ length: 8 }, (_, index) => `/chain/${index + 1}`));
     asked = [];
     const refusal = new InputError('Not there', 'refused');
-    const refused = service.fetch(`${base}/chain/0`, { beforeRedirect: () => Promise.reject(refusal) });
+    const refused = service.for('pages').fetch(`${base}/chain/0`, { beforeRedirect: () => Promise.reject(refusal) });
     await expect(refused).rejects.toBe(refusal);
     expect(new Set(asked)).toEqual(new Set(['GET /chain/0']));
   });
 
   it('do not spend the time of the request on the decision of the caller', async () => {
     const beforeRedirect = () => new Promise<void>((resolve) => setTimeout(resolve, 600));
-    const answer = await service.fetch(`${base}/chain/7`, { beforeRedirect, timeout: 500 });
+    const answer = await service.for('pages').fetch(`${base}/chain/7`, { beforeRedirect, timeout: 500 });
     expect(answer.status).toBe(200);
     expect(answer.ms).toBeLessThan(500);
   });
 
   it('keep the bytes of a location that is not UTF-8', async () => {
-    expect((await service.fetch(`${base}/gbk`)).finalUrl).toBe(`${base}/?%C9%E7%C7%F8`);
+    expect((await service.for('pages').fetch(`${base}/gbk`)).finalUrl).toBe(`${base}/?%C9%E7%C7%F8`);
   });
 });
 
 it('returns the beginning of a long body on request', async () => {
-  const { body } = await service.fetch(`${base}/page`, { maxBytes: 500, isCut: true });
+  const { body } = await service.for('pages').fetch(`${base}/page`, { maxBytes: 500, isCut: true });
   expect(body).toHaveLength(500);
 });

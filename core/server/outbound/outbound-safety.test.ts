@@ -51,7 +51,7 @@ beforeAll(async () => {
     );
   };
   service = new OutboundService({
-    outbound: { allowHosts: [`127.0.0.1:${outsidePort}`], ports: [80, 443, port], resolve },
+    outbound: { allowHosts: [`pages=127.0.0.1:${outsidePort}`], ports: [80, 443, port], resolve },
   });
 });
 afterAll(async () => {
@@ -86,9 +86,9 @@ const withLineBreak = [
 
 describe('untrusted request targets', () => {
   it.each([...hostile, ...withLineBreak])('%s is refused without a connection', async (template) => {
-    await expect(service.fetch(template.replaceAll('P', String(port)), { timeout: 3_000 })).rejects.toBeInstanceOf(
-      OutboundError,
-    );
+    await expect(
+      service.for('pages').fetch(template.replaceAll('P', String(port)), { timeout: 3_000 }),
+    ).rejects.toBeInstanceOf(OutboundError);
     expect(connections).toBe(0);
   });
 
@@ -96,10 +96,11 @@ describe('untrusted request targets', () => {
     'a redirect to %s is refused too',
     async (template) => {
       const target = template.replaceAll('P', String(port));
-      const answer = service.fetch(
-        `http://127.0.0.1:${outsidePort}/${encodeURIComponent(target.replace(/[\r\n]/g, ' '))}`,
-        { timeout: 3_000 },
-      );
+      const answer = service
+        .for('pages')
+        .fetch(`http://127.0.0.1:${outsidePort}/${encodeURIComponent(target.replace(/[\r\n]/g, ' '))}`, {
+          timeout: 3_000,
+        });
       await expect(answer).rejects.toBeInstanceOf(OutboundError);
       expect(connections).toBe(0);
     },
@@ -108,8 +109,8 @@ describe('untrusted request targets', () => {
   it('cover at least sixty addresses and would have detected a connection', async () => {
     expect(hostile.length + withLineBreak.length).toBeGreaterThanOrEqual(60);
     expect(resolutions).toBeGreaterThan(0);
-    const open = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [] } });
-    expect((await open.fetch(`http://127.0.0.1:${port}/`)).body.toString()).toBe('secret');
+    const open = new OutboundService({ outbound: { allowHosts: [`pages=127.0.0.1:${port}`], ports: [] } });
+    expect((await open.for('pages').fetch(`http://127.0.0.1:${port}/`)).body.toString()).toBe('secret');
     await open.close();
     expect(connections).toBe(1);
   });

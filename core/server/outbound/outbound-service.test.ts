@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
+import type { Resolve } from './guarded-connector';
+import type { OutboundRequest } from './outbound-client';
 import { OutboundService } from './outbound-service';
-import type { OutboundRequest } from './outbound-service';
+import { outboundPurposes } from './purpose';
 
 let server: Server;
 let other: Server;
@@ -70,7 +72,9 @@ beforeAll(async () => {
     ),
   );
   [base, otherBase] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string];
-  service = new OutboundService({ outbound: { allowHosts: ports.map((port) => `127.0.0.1:${port}`), ports: [] } });
+  service = new OutboundService({
+    outbound: { allowHosts: ports.map((port) => `pages=127.0.0.1:${port}`), ports: [] },
+  });
 });
 afterAll(async () => {
   await service.close();
@@ -80,7 +84,7 @@ afterAll(async () => {
   }
 });
 
-const get = (path: string, request?: OutboundRequest) => service.fetch(base + path, request);
+const get = (path: string, request?: OutboundRequest) => service.for('pages').fetch(base + path, request);
 
 describe('bodies', () => {
   it.each(['/page', '/gzip', '/br', '/deflate', '/raw', '/twice', '/cut', '/false', '/charset'])(
@@ -199,25 +203,59 @@ describe('requests', () => {
     });
     const closed = new OutboundService({
       outbound: {
-        allowHosts: ['127.0.0.1:1'],
+        allowHosts: ['pages=127.0.0.1:1'],
         ports: [80],
         resolve: (_, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), []),
       },
     });
-    await expect(closed.fetch('http://127.0.0.1:1/')).rejects.toMatchObject({ code: 'outbound.unreachable' });
-    await expect(closed.fetch('http://nowhere.example.com/')).rejects.toMatchObject({ code: 'outbound.unresolved' });
+    await expect(closed.for('pages').fetch('http://127.0.0.1:1/')).rejects.toMatchObject({
+      code: 'outbound.unreachable',
+    });
+    await expect(closed.for('pages').fetch('http://nowhere.example.com/')).rejects.toMatchObject({
+      code: 'outbound.unresolved',
+    });
     await closed.close();
   });
 
   it('reaches a server of this process only while that is allowed', async () => {
     const restrictedService = new OutboundService({ outbound: { allowHosts: [], ports: [80] } });
     const address = new URL(base);
-    await expect(restrictedService.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
-    const end = restrictedService.allow(address.host);
-    expect((await restrictedService.fetch(`${base}/page`)).status).toBe(200);
+    await expect(restrictedService.for('pages').fetch(`${base}/page`)).rejects.toMatchObject({
+      code: 'outbound.denied-port',
+    });
+    const end = restrictedService.allow('pages', address.host);
+    expect((await restrictedService.for('pages').fetch(`${base}/page`)).status).toBe(200);
     end();
-    await expect(restrictedService.fetch(`${base}/page`)).rejects.toMatchObject({ code: 'outbound.denied-port' });
+    await expect(restrictedService.for('pages').fetch(`${base}/page`)).rejects.toMatchObject({
+      code: 'outbound.denied-port',
+    });
     await restrictedService.close();
+  });
+
+  it('reaches a host of this network for its own purpose only, also over open connections', async () => {
+    const { host } = new URL(base);
+    const resolve: Resolve = (_host, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]);
+    const port = Number(new URL(base).port);
+    const named = `gateway.example.com:${port}`;
+    const limited = new OutboundService({
+      outbound: { allowHosts: [host, `model=${named}`], ports: [port], resolve },
+    });
+    expect((await limited.for('installation').fetch(`${base}/page`)).status).toBe(200);
+    expect((await limited.for('model').fetch(`http://${named}/page`)).status).toBe(200);
+    for (const purpose of outboundPurposes.filter((each) => each !== 'installation')) {
+      expect(() => limited.for(purpose).check(`${base}/page`)).toThrow('public internet');
+      await expect(limited.for(purpose).fetch(`${base}/page`)).rejects.toMatchObject({
+        code: 'outbound.denied-address',
+      });
+      await expect(limited.for(purpose).connect('127.0.0.1', port)).rejects.toMatchObject({
+        code: 'outbound.denied-address',
+      });
+      if (purpose !== 'model')
+        await expect(limited.for(purpose).fetch(`http://${named}/page`)).rejects.toMatchObject({
+          code: 'outbound.denied-address',
+        });
+    }
+    await limited.close();
   });
 
   it('spaces requests to one host', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Resolver } from '#core';
-import { OutboundService } from '../outbound';
+import { outboundPurposes, OutboundService } from '../outbound';
 
 /** A request received by a gateway. */
 export interface GatewayRequest {
@@ -55,7 +55,9 @@ export async function testGateway(): Promise<TestGateway> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const outbound = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [80, 443] } });
+  const outbound = new OutboundService({
+    outbound: { allowHosts: outboundPurposes.map((purpose) => `${purpose}=127.0.0.1:${port}`), ports: [80, 443] },
+  });
   return {
     url: `http://127.0.0.1:${port}`,
     got,

@@ -43,7 +43,7 @@ export class ArticleChecker {
    * @throws {InputError} if there is none
    */
   async read({ clientId }: Caller, url: string, signal?: AbortSignal): Promise<{ Title: string; Text: string }> {
-    const { status, finalUrl, headers, body } = await this.outbound.fetch(url, { signal });
+    const { status, finalUrl, headers, body } = await this.outbound.for('pages').fetch(url, { signal });
     if (status < 200 || status > 299)
       throw new InputError(`${url} answered ${status}`, 'article-checker.no-page', { status });
     const { title, text } = await this.documents.readArticle(

@@ -49,6 +49,7 @@ export class ProxyAccess {
   private async load(url: string, result: ProxyResult, domains: readonly string[]): Promise<FileAnswer> {
     const accept = result === 'image' ? 'image/*' : 'text/html, text/*;q=0.9';
     const { status, finalUrl, body, headers } = await this.outbound
+      .for('pages')
       .fetch(url, { accept, maxBytes: limits[result], timeout: 10_000 })
       .catch((error: unknown) => {
         if (error instanceof OutboundError) throw new InputError(`url: ${error.message}`, 'embedding.unreached');

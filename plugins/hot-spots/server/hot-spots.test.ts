@@ -248,7 +248,7 @@ describe('hot spots', () => {
     );
     await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
     const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
-    const disallow = server.kernel.get(OutboundService).allow(host);
+    const disallow = server.kernel.get(OutboundService).allow('pages', host);
     const { database } = server;
     const add = async (platform: string, path: string) =>
       (

@@ -45,7 +45,7 @@ export const mail = withServices({ config: Config, outbound: OutboundService }, 
               password: clientSettings.Password,
               from: clientSettings.From,
             };
-      return sendMail(outbound, gateway, { to: address, subject, text, html });
+      return sendMail(outbound.for('messages'), gateway, { to: address, subject, text, html });
     },
   });
 });

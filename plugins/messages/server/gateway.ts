@@ -18,7 +18,7 @@ export async function postMessage(
   const isBytes = body instanceof Uint8Array;
   let answer: GatewayAnswer;
   try {
-    const got = await outbound.fetch(url, {
+    const got = await outbound.for('messages').fetch(url, {
       method: 'POST',
       headers: { ...(isBytes ? {} : { 'content-type': 'application/json; charset=utf-8' }), ...headers },
       body: isBytes ? body : JSON.stringify(body),

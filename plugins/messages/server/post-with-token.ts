@@ -16,7 +16,7 @@ class TokenRefused extends Error {
 
 /** Requests an access token from a WeChat-family service, by POST if there is a body. Throws if it issues none. */
 export async function askToken(outbound: OutboundService, url: string, body?: object): Promise<IssuedToken> {
-  const fetched = await outbound.fetch(url, {
+  const fetched = await outbound.for('messages').fetch(url, {
     maxBytes: 65_536,
     ...(body === undefined
       ? {}

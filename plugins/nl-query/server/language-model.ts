@@ -66,7 +66,7 @@ export class LanguageModel {
     });
     let text: string;
     try {
-      const answer = await this.outbound.fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
+      const answer = await this.outbound.for('model').fetch(`${url.replace(/\/+$/, '')}/chat/completions`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key === '' ? {} : { authorization: `Bearer ${key}` }) },
         body,

@@ -21,7 +21,7 @@ describe('questions', () => {
 
   beforeAll(async () => {
     gateway = await testGateway();
-    app = await startTestApp(['nl-query'], { env: { OUTBOUND_ALLOW_HOSTS: new URL(gateway.url).host } });
+    app = await startTestApp(['nl-query'], { env: { OUTBOUND_ALLOW_HOSTS: `model=${new URL(gateway.url).host}` } });
     await app.kernel.activate('nl-query');
     const { body } = await app.ask<{ Subject_ID: string }>(app.caller(), 'POST', '/v1/manage/class-manage/subject', {
       body: { Subject_Name: '电池安全', Rule: '电池', Notation: 'modern', Is_Enabled: true },

@@ -51,7 +51,7 @@ export class QuestionService {
     model: { readonly url: string; readonly model: string; readonly key: string },
     ip: string,
   ): Promise<ModelState> {
-    this.outbound.check(model.url);
+    this.outbound.for('model').check(model.url);
     const saved = await this.settings.save(caller.clientId, model);
     await this.logChange(caller, ip, 'update', { after: saved });
     return saved;

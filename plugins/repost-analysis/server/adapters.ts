@@ -1,12 +1,12 @@
 import { createExtensionPoint } from '#core';
-import type { OutboundService } from '#core/server';
+import type { OutboundClient } from '#core/server';
 import type { WholeCascade } from './import/whole-cascade';
 
 /** Services available to an adapter. */
 export interface RepostContext {
   readonly clientId: string;
   /** The only permitted way to make outbound requests. */
-  readonly outbound: OutboundService;
+  readonly outbound: OutboundClient;
   /** Aborted on timeout or server shutdown. */
   readonly signal: AbortSignal;
 }

@@ -210,8 +210,9 @@ describe('sample data', () => {
   it('runs a news site whose sections are sources, reachable by the outbound client', async () => {
     const sources = await server.kernel.get(SourceService).list({ isSample: true });
     expect(sources.map(({ source_kind }) => source_kind)).toEqual(['rss', 'rss', 'rss', 'sitemap', 'list-page']);
-    for (const { url } of sources) expect((await server.kernel.get(OutboundService).fetch(url)).status).toBe(200);
-    expect(() => server.kernel.get(OutboundService).check('http://127.0.0.1:9/')).toThrow('Port 9');
+    for (const { url } of sources)
+      expect((await server.kernel.get(OutboundService).for('pages').fetch(url)).status).toBe(200);
+    expect(() => server.kernel.get(OutboundService).for('pages').check('http://127.0.0.1:9/')).toThrow('Port 9');
   });
 
   it('is limited to operators', async () => {
@@ -305,7 +306,7 @@ describe('sample data', () => {
         () => true,
       ),
     );
-    expect(() => server.kernel.get(OutboundService).check(`http://127.0.0.1:${port}/`)).toThrow('Port');
+    expect(() => server.kernel.get(OutboundService).for('pages').check(`http://127.0.0.1:${port}/`)).toThrow('Port');
   });
 
   it('can be loaded again, and is not loaded by itself where there is anything', async () => {

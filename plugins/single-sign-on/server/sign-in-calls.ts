@@ -3,11 +3,11 @@ import { Config, LimitService, ServerKernel, type Handlers } from '#core/server'
 import { SecondFactorService, SessionOpener } from '#plugins/account/server';
 import { ClientService } from '#plugins/clients/server';
 import { routes } from '#shared/routes';
-import type { singleSignOnContract } from '../contract';
+import { providerParameter, withProvider, type singleSignOnContract } from '../contract';
 import { AttemptStore } from './attempt-store';
 import { OfferedProviders } from './offered-providers';
 import { ProviderSignIn } from './provider-sign-in';
-import { over } from './refusal';
+import { failed, over } from './refusal';
 import { signInKinds } from './sign-in-kind';
 
 /** Maximum number of starts and completions per address within a quarter of an hour. */
@@ -40,7 +40,7 @@ export const signInCalls = withServices(
     const limit = (ip: string): Promise<void> =>
       limits.demand(`single sign-on ${ip}`, maxAttempts, 15 * 60, 'Too many sign-in attempts');
 
-    /** Returns the page that the browser is on: the ticket is stored for the host that issued it. */
+    /** Returns the sign-in page that the browser is on: the ticket is stored for the host that issued it. */
     const getReturnUrl = (host: string, isClients: boolean): string => {
       const { publicUrl } = config;
       return new URL(routes.login(), isClients ? `${new URL(publicUrl).protocol}//${host}` : publicUrl).href;
@@ -54,7 +54,7 @@ export const signInCalls = withServices(
         if (!provider) throw over();
         const { step, ticket } = await attempts.begin(
           { providerId: provider.sign_in_provider_id, clientId: provider.client_id },
-          getReturnUrl(host, client !== undefined),
+          withProvider(getReturnUrl(host, client !== undefined), provider.sign_in_provider_id),
         );
         return { Url: await providerSignIn.begin(provider, step), Ticket: ticket };
       },
@@ -63,7 +63,10 @@ export const signInCalls = withServices(
         const attempt = await attempts.spend(state, ticket);
         const provider = attempt && (await offered.find(attempt.clientId, attempt.providerId));
         if (!attempt || !provider) throw over();
-        const person = await providerSignIn.finish(provider, attempt.step, { ...parameters, state });
+        const { [providerParameter]: returnedTo, ...rest } = parameters;
+        // A code that came back to the return URL of one provider is never sent to another.
+        if (returnedTo !== attempt.providerId) throw failed();
+        const person = await providerSignIn.finish(provider, attempt.step, { ...rest, state });
         const user = await providerSignIn.toUser(provider, person, ip);
         const session = { kind: 'single-sign-on', logoutUrl: person.logoutUrl } as const;
         if (!provider.is_second_factor_trusted) await factors.demand(user, session);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { DatabaseService, LimitService, type UserType } from '#core/server';
 import { pluginsWith, testServer, type TestServer } from '#core/server/testing';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   otherFirm = await company({ lin: { ...staff.guest, preferred_username: 'lin.other' } }, returnUrl);
   server = await testServer(pluginsWith(['single-sign-on']), {
     PUBLIC_URL: 'https://monitor.example.cn',
-    OUTBOUND_ALLOW_HOSTS: `${firm.host},${otherFirm.host}`,
+    OUTBOUND_ALLOW_HOSTS: `sign-in=${firm.host},sign-in=${otherFirm.host}`,
   });
   client = await makeClient('丙公司', { host_name: host, user_quota: 5 });
   token = await signedIn('head', client, 'manager');
@@ -81,6 +82,12 @@ const change = async (more: object) => {
   const { status } = await server.call('PUT', path, { token, body });
   expect(status).toBe(200);
 };
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const signedBy = (key: KeyObject, text: string): string => sign('sha256', Buffer.from(text), key).toString('base64url');
+const claiming = (body: string, claims: object): string =>
+  Buffer.from(
+    JSON.stringify({ ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...claims }),
+  ).toString('base64url');
 const start = async (id = provider) =>
   server.call('POST', '/public/sign-in/start', { body: { Provider_ID: id }, headers: { host } });
 const finish = (ticket: string, { state = '', ...parameters }: Readonly<Record<string, string>>) =>
@@ -152,6 +159,37 @@ describe('single sign-on', () => {
     expect((await finish(late.Ticket, back)).body).toMatchObject({ code: 'single-sign-on.over' });
   });
 
+  it.each<readonly [string, (head: string, body: string, signature: string) => string]>([
+    ['no signature', (head, body) => `${head}.${body}.`],
+    ['a changed signature', (head, body, signature) => `${head}.${body}.${signature.slice(4)}AAAA`],
+    ['other claims', (head, body, signature) => `${head}.${claiming(body, { sub: 'boss' })}.${signature}`],
+    [
+      'the algorithm none',
+      (_, body) => `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${body}.`,
+    ],
+    ['the signature of another key', (head, body) => `${head}.${body}.${signedBy(foreign, `${head}.${body}`)}`],
+  ])('rejects ID tokens with %s', async (_, change) => {
+    firm.forge((idToken) => {
+      const [head = '', body = '', signature = ''] = idToken.split('.');
+      return change(head, body, signature);
+    });
+    try {
+      expect(await come('lin')).toMatchObject({ status: 409, body: { code: 'single-sign-on.failed' } });
+    } finally {
+      firm.forge((idToken) => idToken);
+    }
+    expect((await come('lin')).status).toBe(200);
+  });
+
+  it('gives every provider a return URL of its own, and sends no code of one to another', async () => {
+    const { Url, Ticket } = (await start()).body as Started;
+    expect(new URL(Url).searchParams.get('redirect_uri')).toBe(`${returnUrl}?provider=${provider}`);
+    const back = await firm.visit(Url, 'lin');
+    expect(back.provider).toBe(provider);
+    const mixed = await finish(Ticket, { ...back, provider: '987654321' });
+    expect(mixed).toMatchObject({ status: 409, body: { code: 'single-sign-on.failed' } });
+  });
+
   it('requires a second factor unless the provider is trusted with it', async () => {
     const { access_token } = (await come('lin')).body as { access_token: string };
     const { User_ID } = await who({ body: { access_token } });
@@ -204,7 +242,7 @@ describe('refusals with a reason', () => {
   it('cancels without creating a session', async () => {
     const { Url, Ticket } = (await start()).body as Started;
     const state = new URL(Url).searchParams.get('state') ?? '';
-    expect(await finish(Ticket, { state, error: 'access_denied' })).toMatchObject({
+    expect(await finish(Ticket, { state, provider, error: 'access_denied' })).toMatchObject({
       status: 403,
       body: { code: 'single-sign-on.denied' },
     });

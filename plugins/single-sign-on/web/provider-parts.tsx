@@ -1,6 +1,7 @@
 import { useClient, useLoaded, useText, type FieldInputProps, type ResourceParts } from '#core/web';
+import type { Row } from '#core/resource';
 import { ChoiceBox, TextInput } from '#shared/ui';
-import { singleSignOnContract } from '../contract';
+import { singleSignOnContract, withProvider } from '../contract';
 import type { signInProvider } from '../resource';
 import { MappingInput } from './mapping-input';
 import styles from './provider-parts.module.css';
@@ -45,13 +46,13 @@ function SecretInput({ field, value, disabled, onChange }: FieldInputProps) {
   );
 }
 
-/** Shows the return URL to register with the provider. */
-function ReturnAddress() {
+/** Shows the return URL to register with a provider. */
+function ReturnAddress({ row: { Sign_In_Provider_ID } }: { readonly row: Row<typeof signInProvider> }) {
   const t = useText('single-sign-on');
   const kinds = useKinds();
   return kinds ? (
     <span className={styles.address}>
-      {t('returnAddress')} <code>{kinds.Return_URL}</code>
+      {t('returnAddress')} <code>{withProvider(kinds.Return_URL, Sign_In_Provider_ID)}</code>
     </span>
   ) : null;
 }
@@ -61,7 +62,7 @@ const providerParts: ResourceParts<typeof signInProvider> = {
   cells: { Kind: ({ Kind }) => <KindCell kind={Kind} /> },
   inputs: { Kind: KindInput, Application_Secret: SecretInput, Role_Mappings: MappingInput },
   hints: { Issuer: 'serviceHint', Is_Mail_Linked: 'linkHint' },
-  toolbar: ReturnAddress,
+  columns: [{ id: 'Return_URL', title: '', width: 320, render: (row) => <ReturnAddress row={row} /> }],
   removal: 'confirm',
   without: ['import'],
 };

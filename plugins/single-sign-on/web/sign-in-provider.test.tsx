@@ -9,13 +9,22 @@ import side from './index';
 
 const path = '/v1/manage/system-setting/sign-in-provider';
 
+const row = {
+  Sign_In_Provider_ID: '5',
+  Provider_Name: '甲公司账号',
+  Kind: 'oidc',
+  Is_Enabled: true,
+  Issuer: 'https://sso.example.cn',
+  Created_At: '2026-10-01T00:00:00.000Z',
+};
+
 async function renderScreen() {
   const { kernel, http } = testKernel({
     plugins: [{ manifest: singleSignOn, load: async () => ({ default: {} }) }],
     answers: {
       'GET /v1/user-info': () => testUser(),
       'GET /v1/privilege': () => ({ 'sign-in-provider': { b: 1, m: 1, d: 1 } }),
-      [`GET ${path}`]: () => ({ list: [], total: 0 }),
+      [`GET ${path}`]: () => ({ list: [row], total: 1 }),
       [`POST ${path}`]: ({ body }) => ({ ...(body as object), Sign_In_Provider_ID: '5' }),
       'GET /v1/manage/system-setting/sign-in-kind': () => ({
         list: [
@@ -40,7 +49,7 @@ beforeEach(() => localStorage.clear());
 describe('identity providers', () => {
   it('are added with their kind, a hidden secret and roles by claim', async () => {
     const http = await renderScreen();
-    expect(await screen.findByText('https://corp.example.cn/login')).toBeVisible();
+    expect(await screen.findByText('https://corp.example.cn/login?provider=5')).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: /^新增/ }))[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText(/^名称/), '丙公司账号');

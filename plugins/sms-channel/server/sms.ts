@@ -52,7 +52,7 @@ export const sms = withServices({ config: Config, outbound: OutboundService }, (
     hasCommon: () => common.provider !== 'outbox',
     send: (message, clientSettings) =>
       sendSms(
-        outbound,
+        outbound.for(clientSettings === null ? 'installation' : 'messages'),
         clientSettings === null
           ? common
           : {

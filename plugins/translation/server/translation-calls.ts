@@ -59,7 +59,7 @@ export const translationCalls = withServices(
       },
       service: async ({ caller }) => ({ Service: await settings.summary(caller.clientId) }),
       saveService: async ({ caller, ip, body: { Url, Key } }) => {
-        outbound.check(Url);
+        outbound.for('translation').check(Url);
         const saved = await settings.save(caller.clientId, { url: Url, key: Key });
         await record(caller, ip, 'update', saved);
         return { Service: saved };

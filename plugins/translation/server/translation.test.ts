@@ -20,7 +20,7 @@ describe('translation', () => {
   beforeAll(async () => {
     gateway = await testGateway();
     app = await startTestApp(['translation', 'subjects'], {
-      env: { OUTBOUND_ALLOW_HOSTS: new URL(gateway.url).host },
+      env: { OUTBOUND_ALLOW_HOSTS: `translation=${new URL(gateway.url).host}` },
     });
     await app.kernel.activate('translation');
     await app.ask(app.caller(), 'POST', '/v1/manage/class-manage/subject', {

@@ -53,7 +53,7 @@ export class Translator {
     target: string,
   ): Promise<Translated | null> {
     try {
-      const answer = await this.outbound.fetch(`${url.replace(/\/+$/, '')}/translate`, {
+      const answer = await this.outbound.for('translation').fetch(`${url.replace(/\/+$/, '')}/translate`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({

@@ -61,7 +61,7 @@ export const tvCalls = withServices(
       fileName: string,
       content: Uint8Array,
     ) => {
-      if (placement.Stream_Url) outbound.check(placement.Stream_Url);
+      if (placement.Stream_Url) outbound.for('pages').check(placement.Stream_Url);
       const { broadcastId, cueCount, faultCount } = await imports.add({
         clientId: getOwner(caller),
         userId: caller.userId,

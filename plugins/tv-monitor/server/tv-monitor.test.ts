@@ -83,7 +83,7 @@ describe('TV monitor', () => {
     await new Promise<void>((done) => streams.listen(0, '127.0.0.1', done));
     const { port } = streams.address() as AddressInfo;
     origin = `http://127.0.0.1:${port}`;
-    server = await testServer(pluginsWith(wanted), { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+    server = await testServer(pluginsWith(wanted), { OUTBOUND_ALLOW_HOSTS: `pages=127.0.0.1:${port}` });
     const clients = server.kernel.get(ClientService);
     const users = server.kernel.get(UserService);
     const make = async (name: string, userType: UserType, clientId: string) => {

@@ -18,7 +18,7 @@ async function mustBeEmpty(
 export function checkChannel({ Region, Stream_Url }: Draft<typeof tvChannel>, outbound: OutboundService) {
   if (Region && !isRegion(Region))
     throw new InputError(`Region: ${Region} is not a region code`, 'input', { Region: 'unknown' });
-  if (Stream_Url) outbound.check(Stream_Url);
+  if (Stream_Url) outbound.for('pages').check(Stream_Url);
   return {};
 }
 

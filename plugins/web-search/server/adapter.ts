@@ -1,5 +1,5 @@
 import { createExtensionPoint } from '#core';
-import type { OutboundService } from '#core/server';
+import type { OutboundClient } from '#core/server';
 
 /** An engine to which words can be sent. */
 export interface WebSearchEngineName {
@@ -12,7 +12,7 @@ export interface WebSearchEngineName {
 /** Services available to an adapter. */
 export interface WebSearchContext {
   /** The only permitted way to make outbound requests. */
-  readonly outbound: OutboundService;
+  readonly outbound: OutboundClient;
   /** Aborted on timeout. */
   readonly signal: AbortSignal;
   /** Key of the requested engine. */

@@ -22,7 +22,7 @@ const initialState = {
 /** Validates the URL of an engine before it is stored; an engine is reset when its URL changes. */
 export function checkEngine(draft: Draft<Engine>, before: Row<Engine> | null, outbound: OutboundService) {
   try {
-    outbound.check(draft.Kind === 'description' ? draft.Url : fillTemplate(draft.Url, ['words']));
+    outbound.for('search').check(draft.Kind === 'description' ? draft.Url : fillTemplate(draft.Url, ['words']));
   } catch (error) {
     if (error instanceof BusinessError)
       throw new InputError(`Url: ${error.message}`, error.code, { Url: error.code.replace(/^web-search\./, '') });

@@ -79,7 +79,7 @@ export class ResultImport {
     const accepted = new Map<string, ResultToImport & { readonly key: string }>();
     for (const item of items) {
       try {
-        this.outbound.check(item.Url);
+        this.outbound.for('pages').check(item.Url);
         const key = canonicalUrl(item.Url);
         if (!key) throw new InputError(`Not a valid URL: ${item.Url}`, 'outbound.invalid-url');
         accepted.set(getItem({ url: item.Url, via: 'push', clientId: getOwner(clientId) }).urlHash, { ...item, key });

@@ -78,7 +78,11 @@ export class WebSearch {
     page: string | undefined,
   ): Promise<ResultPage> {
     return this.answers.get(JSON.stringify([adapter.name, engine, words, page]), () =>
-      adapter.search({ outbound: this.outbound, signal: AbortSignal.timeout(timeoutMs), engine }, words, page),
+      adapter.search(
+        { outbound: this.outbound.for('search'), signal: AbortSignal.timeout(timeoutMs), engine },
+        words,
+        page,
+      ),
     );
   }
 

@@ -43,7 +43,7 @@ export class WebSubHubs {
   /** Returns whether hubs can reach this installation at all. */
   isReachable(): boolean {
     try {
-      this.outbound.check(this.config.publicUrl);
+      this.outbound.for('pages').check(this.config.publicUrl);
       return true;
     } catch {
       return false;
@@ -136,7 +136,7 @@ export class WebSubHubs {
       [source_id, new Date(this.clock.now().getTime() + verificationMs * 2 ** Math.min(attempts, 6))],
     );
     try {
-      const { status, body } = await this.outbound.fetch(hub, {
+      const { status, body } = await this.outbound.for('pages').fetch(hub, {
         method: 'POST',
         body: form.toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -36,7 +36,7 @@ export class PoliteClient {
 
   private async fetch(address: string, accept: string, signal: AbortSignal | undefined): Promise<OutboundAnswer> {
     try {
-      this.outbound.check(address);
+      this.outbound.for('pages').check(address);
       const url = new URL(address);
       const rules = await this.hosts.rules(url, signal);
       if (rules === null)
@@ -51,7 +51,7 @@ export class PoliteClient {
           true,
         );
       await this.hosts.takeTurn(url.host, rules.crawlDelay, signal);
-      return await this.outbound.fetch(address, { accept, maxBytes, signal });
+      return await this.outbound.for('pages').fetch(address, { accept, maxBytes, signal });
     } catch (error) {
       if (error instanceof OutboundError && error.code !== 'outbound.cancelled')
         throw new FetchFailure(error.code, error.message, /^outbound\.(?:denied|invalid)/.test(error.code));

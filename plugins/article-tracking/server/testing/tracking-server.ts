@@ -111,7 +111,7 @@ export async function trackingServer(): Promise<TrackingServer> {
   const entries = pluginsWith(needed).map((entry) =>
     entry.manifest.id === 'collector-nodes' ? withClock(entry, clock) : entry,
   );
-  const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: `127.0.0.1:${port}` });
+  const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: `pages=127.0.0.1:${port}` });
   const side = await server.kernel.activate('article-tracking');
   let number = 0;
   return {

@@ -25,7 +25,9 @@ export class StoredPages {
     const visible = new Set(await this.articles.visible(caller, articleIds, true));
     const newest = pages.find((page) => page.articleIds.some((id) => visible.has(id)));
     if (newest && (await this.reader.page(newest.record))) return this.source(newest.record);
-    const { status, finalUrl, headers, body } = await this.outbound.fetch(url, { signal, maxBytes: maxPageBytes });
+    const { status, finalUrl, headers, body } = await this.outbound
+      .for('pages')
+      .fetch(url, { signal, maxBytes: maxPageBytes });
     const Type = headers['content-type'] ?? '';
     return {
       Url: finalUrl,

@@ -1,7 +1,7 @@
 import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { OutboundService } from '#core/server';
+import type { OutboundClient } from '#core/server';
 
 /** Maximum number of bytes that a page may transfer, over all connections and in both directions. */
 const maxBytes = 64 * 1024 * 1024;
@@ -25,10 +25,10 @@ export class LoopbackProxy {
   private refused = 0;
   private constructor(
     private readonly server: Server,
-    private readonly outbound: Pick<OutboundService, 'connect'>,
+    private readonly outbound: Pick<OutboundClient, 'connect'>,
   ) {}
 
-  static async open(outbound: Pick<OutboundService, 'connect'>): Promise<LoopbackProxy> {
+  static async open(outbound: Pick<OutboundClient, 'connect'>): Promise<LoopbackProxy> {
     const server = createServer();
     const proxy = new LoopbackProxy(server, outbound);
     server.on('request', (request, response) => void proxy.forward(request, response));

@@ -56,7 +56,7 @@ export class ScreenShotService {
         'evidence.no-browser',
       );
     }
-    this.outbound.check(url);
+    this.outbound.for('pages').check(url);
     if (this.waiting >= maxWaiting)
       throw new ConflictError('Other screenshots are in progress; try again in a minute', 'evidence.busy');
     this.waiting += 1;
@@ -67,7 +67,7 @@ export class ScreenShotService {
 
   private async show(program: string, url: string, signal: AbortSignal | undefined): Promise<ScreenShot> {
     signal?.throwIfAborted();
-    const proxy = await LoopbackProxy.open(this.outbound);
+    const proxy = await LoopbackProxy.open(this.outbound.for('pages'));
     let browser: BrowserPipe | undefined;
     const clock = new AbortController();
     try {

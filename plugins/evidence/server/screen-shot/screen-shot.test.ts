@@ -33,7 +33,7 @@ beforeAll(async () => {
       );
   });
   port = await listen(site);
-  outbound = new OutboundService({ outbound: { allowHosts: [`127.0.0.1:${port}`], ports: [80, 443] } });
+  outbound = new OutboundService({ outbound: { allowHosts: [`pages=127.0.0.1:${port}`], ports: [80, 443] } });
 });
 afterAll(async () => {
   await outbound.close();
@@ -62,7 +62,7 @@ describe('findChromium', () => {
 
 describe('LoopbackProxy', () => {
   it('forwards and tunnels where the rules allow it, and nowhere else', async () => {
-    const proxy = await LoopbackProxy.open(outbound);
+    const proxy = await LoopbackProxy.open(outbound.for('pages'));
     const through = (request: string) =>
       new Promise<string>((resolve, reject) => {
         void import('node:net').then(({ connect }) => {

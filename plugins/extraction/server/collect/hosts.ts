@@ -92,7 +92,7 @@ export class PostgresHostService implements HostService {
   ): Promise<{ readonly status: number; readonly text: string } | undefined> {
     try {
       await this.takeTurn(url.host, 0, signal);
-      const { status, body } = await this.outbound.fetch(new URL('/robots.txt', url).href, {
+      const { status, body } = await this.outbound.for('pages').fetch(new URL('/robots.txt', url).href, {
         accept: 'text/plain',
         maxBytes: robotsBytes,
         signal,

@@ -309,7 +309,7 @@ export class OutboundVisitor implements Visitor {
     signal: AbortSignal | undefined,
   ): Promise<Fetched> {
     try {
-      this.outbound.check(address);
+      this.outbound.for('pages').check(address);
       const url = new URL(address);
       const rules = await this.hosts.rules(url, signal);
       // The crawl delay is respected even when the other rules of robots.txt are ignored.
@@ -331,7 +331,7 @@ export class OutboundVisitor implements Visitor {
           },
         };
       await this.hosts.takeTurn(url.host, rules?.crawlDelay ?? 0, signal);
-      const answer = await this.outbound.fetch(address, { ...request, signal });
+      const answer = await this.outbound.for('pages').fetch(address, { ...request, signal });
       const { status } = answer;
       if (answer.notModified || (status >= 200 && status < 300)) return { answer };
       const code =

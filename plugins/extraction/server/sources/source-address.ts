@@ -10,7 +10,7 @@ export class SourceAddress {
 
   /** @throws {OutboundError} when the URL may not be visited. */
   read(url: string): { readonly href: string; readonly host: string } {
-    this.outbound.check(url);
+    this.outbound.for('pages').check(url);
     const { href, host } = new URL(url.trim());
     if (href.length > maxLength)
       throw new InputError(`Url: must not be longer than ${maxLength} characters`, 'input', { Url: 'format' });

@@ -49,7 +49,10 @@ export async function extractionServer(env: Readonly<Record<string, string>> = {
   const entries = pluginsWith(needed).map((entry) =>
     entry.manifest.id === 'collector-nodes' ? withClock(entry, clock) : entry,
   );
-  const server = await testServer(entries, { OUTBOUND_ALLOW_HOSTS: site.hosts.join(','), ...env });
+  const server = await testServer(entries, {
+    OUTBOUND_ALLOW_HOSTS: site.hosts.map((each) => `pages=${each}`).join(','),
+    ...env,
+  });
   for (const plugin of ['missing-pages', 'websub']) await server.kernel.activate(plugin);
   const get = <T>(token: Token<T>): T => server.kernel.get<T>(token);
   const collect = async (): Promise<number> => {

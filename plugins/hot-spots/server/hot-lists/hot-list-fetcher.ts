@@ -72,7 +72,7 @@ export class HotListFetcher {
 
   private async visit(row: SourceRow, signal?: AbortSignal): Promise<number> {
     try {
-      const { status, body, headers, finalUrl } = await this.outbound.fetch(row.url, {
+      const { status, body, headers, finalUrl } = await this.outbound.for('pages').fetch(row.url, {
         maxBytes,
         hostPoliteness: politeness,
         ...(signal ? { signal } : {}),

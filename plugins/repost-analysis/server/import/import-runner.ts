@@ -157,7 +157,7 @@ export class RepostImportRunner {
     const cascade = await this.kernel.askOne(
       repostAdapters,
       (adapter) => adapter.accepts(url),
-      (adapter) => adapter.reposts({ clientId, outbound: this.outbound, signal }, url),
+      (adapter) => adapter.reposts({ clientId, outbound: this.outbound.for('pages'), signal }, url),
     );
     if (!cascade) throw new InputError(`No platform supports ${address}`, 'no-adapter');
     return cascade;

@@ -85,7 +85,7 @@ export class SiteKeeper {
 
   private allow(port: number): void {
     this.disallow?.();
-    this.disallow = this.outbound.allow(`${siteHost}:${port}`);
+    this.disallow = this.outbound.allow('pages', `${siteHost}:${port}`);
   }
 
   /** Registers the sections as sources, and updates them when the port has changed. */

@@ -16,7 +16,7 @@ export class JsonClient {
     request: Pick<OutboundRequest, 'headers'> & { readonly body?: object } = {},
   ): Promise<Answer> {
     const { body, headers } = request;
-    const answer = await this.outbound.fetch(url, {
+    const answer = await this.outbound.for('sign-in').fetch(url, {
       maxBytes,
       accept: 'application/json',
       headers: { ...headers, ...(body ? { 'content-type': 'application/json; charset=utf-8' } : {}) },

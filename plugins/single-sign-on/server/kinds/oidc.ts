@@ -9,6 +9,17 @@ import type { ProviderSetting, SignInKind, SignInStep, VouchedPerson } from '../
 const metadataMs = 600_000;
 const maxBytes = 1024 * 1024;
 const library = () => import('openid-client');
+type FetchBody = Parameters<CustomFetch>[1]['body'];
+
+/** The library sends the return URL without its query, which tells the providers apart. */
+function withReturnUrl(body: FetchBody, returnUrl: string): FetchBody {
+  if (!(body instanceof URLSearchParams) || !body.has('redirect_uri')) return body;
+  const changed = new URLSearchParams(body);
+  changed.set('redirect_uri', returnUrl);
+  return changed;
+}
+
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? url;
 
 /** OpenID Connect: discovered by the issuer URL, with PKCE and nonce; all requests follow the outbound rules. */
 export class OidcKind implements SignInKind {
@@ -24,12 +35,12 @@ export class OidcKind implements SignInKind {
   check({ issuer }: Pick<ProviderSetting, 'issuer'>): void {
     if (!URL.canParse(issuer) || (new URL(issuer).protocol !== 'https:' && !this.isAllowed(issuer)))
       throw new InputError('Issuer: must be an https URL', 'input', { Issuer: 'url' });
-    this.outbound.check(issuer);
+    this.outbound.for('sign-in').check(issuer);
   }
 
   async begin(setting: ProviderSetting, { returnUrl, state, nonce, verifier }: SignInStep): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
-    return buildAuthorizationUrl(await this.configuration(setting), {
+    return buildAuthorizationUrl(await this.configuration(setting, returnUrl), {
       redirect_uri: returnUrl,
       scope: 'openid profile email',
       state,
@@ -46,7 +57,7 @@ export class OidcKind implements SignInKind {
   ): Promise<VouchedPerson> {
     if (parameters.error !== undefined) throw refusal('denied');
     const { authorizationCodeGrant, fetchUserInfo } = await library();
-    const configuration = await this.configuration(setting);
+    const configuration = await this.configuration(setting, returnUrl);
     const back = new URL(returnUrl);
     back.search = new URLSearchParams(parameters).toString();
     const tokens = await authorizationCodeGrant(configuration, back, {
@@ -72,15 +83,19 @@ export class OidcKind implements SignInKind {
     const endpoint = configuration.serverMetadata().end_session_endpoint;
     if (!endpoint || !/^https?:$/.test(new URL(endpoint).protocol)) return undefined;
     const { buildEndSessionUrl } = await library();
-    return buildEndSessionUrl(configuration, { post_logout_redirect_uri: returnUrl }).href;
+    return buildEndSessionUrl(configuration, { post_logout_redirect_uri: withoutQuery(returnUrl) }).href;
   }
 
-  private configuration({ issuer, applicationId, secret }: ProviderSetting): Promise<Configuration> {
-    return this.configurationCache.get(JSON.stringify([issuer, applicationId, secret]), async () => {
-      const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, None } = await library();
+  private configuration({ issuer, applicationId, secret }: ProviderSetting, returnUrl: string): Promise<Configuration> {
+    return this.configurationCache.get(JSON.stringify([issuer, applicationId, secret, returnUrl]), async () => {
+      const { allowInsecureRequests, ClientSecretPost, customFetch, discovery, enableNonRepudiationChecks, None } =
+        await library();
+      const send: CustomFetch = (url, options) =>
+        this.fetch(url, { ...options, body: withReturnUrl(options.body, returnUrl) });
       return discovery(new URL(issuer), applicationId, undefined, secret ? ClientSecretPost(secret) : None(), {
-        [customFetch]: this.fetch,
-        execute: this.isAllowed(issuer) ? [allowInsecureRequests] : [],
+        [customFetch]: send,
+        // Without this check, the library relies on TLS and ignores the signature of the ID token.
+        execute: [enableNonRepudiationChecks, ...(this.isAllowed(issuer) ? [allowInsecureRequests] : [])],
       });
     });
   }
@@ -89,11 +104,11 @@ export class OidcKind implements SignInKind {
    * Returns whether the installation lists the host as one of this machine or network that may be used without https.
    */
   private isAllowed(issuer: string): boolean {
-    return this.config.outbound.allowHosts.includes(new URL(issuer).host);
+    return this.config.outbound.allowHosts.includes(`sign-in=${new URL(issuer).host}`);
   }
 
   private readonly fetch: CustomFetch = async (url, { method, headers, body, signal }) => {
-    const answer = await this.outbound.fetch(url, {
+    const answer = await this.outbound.for('sign-in').fetch(url, {
       method: method as OutboundRequest['method'],
       headers,
       accept: headers.accept,

@@ -12,11 +12,16 @@ export interface Company {
   readonly host: string;
   /** Opens the URL like a browser, signs in as a person, and returns the parameters of the redirect back. */
   visit(url: string, subject: string): Promise<Readonly<Record<string, string>>>;
+  forge(by: Forge): void;
   close(): Promise<void>;
 }
 
-/** Starts a provider whose only application returns to this URL. */
+/** Changes the ID token of an answer of the provider. */
+export type Forge = (idToken: string) => string;
+
+/** Starts a provider whose only application returns to this URL, with any query. */
 export async function company(staff: Staff, returnUrl: string): Promise<Company> {
+  let forge: Forge = (idToken) => idToken;
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -42,7 +47,20 @@ export async function company(staff: Staff, returnUrl: string): Promise<Company>
       claims: () => ({ sub, ...staff[sub] }),
     }),
   });
-  server.on('request', provider.callback());
+  // The id of the provider, which its URL names, is known once it is saved.
+  provider.Client.prototype.redirectUriAllowed = (uri) => uri.split('?', 1)[0] === returnUrl;
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    const end = response.end.bind(response);
+    if (request.url === '/token')
+      response.end = ((body: unknown) => {
+        const tokens = JSON.parse(String(body)) as { id_token?: string };
+        const forged = JSON.stringify({ ...tokens, ...(tokens.id_token && { id_token: forge(tokens.id_token) }) });
+        response.setHeader('content-length', Buffer.byteLength(forged));
+        return end(forged);
+      }) as typeof response.end;
+    return answer(request, response);
+  });
 
   const visit: Company['visit'] = async (url, subject) => {
     const jar = new Map<string, string>();
@@ -80,6 +98,9 @@ export async function company(staff: Staff, returnUrl: string): Promise<Company>
     issuer,
     host,
     visit,
+    forge: (by) => {
+      forge = by;
+    },
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -40,7 +40,7 @@ export class StreamRelay {
   }
 
   private async fetch(broadcastId: string, { url, bytes }: StreamPart, signal: AbortSignal): Promise<FileAnswer> {
-    const { status, headers, body, finalUrl } = await this.outbound.fetch(url, {
+    const { status, headers, body, finalUrl } = await this.outbound.for('pages').fetch(url, {
       signal,
       maxBytes: maxPartBytes,
       ...(bytes && { headers: { range: `bytes=${bytes}` } }),

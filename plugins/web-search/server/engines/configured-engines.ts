@@ -202,7 +202,7 @@ export class ConfiguredEngines implements WebSearchAdapter {
     { gap_seconds }: EngineRow,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
-    const answer = await this.outbound.fetch(url, {
+    const answer = await this.outbound.for('search').fetch(url, {
       accept,
       maxBytes,
       timeout: timeLimit,
