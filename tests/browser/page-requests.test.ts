@@ -87,7 +87,7 @@ describe('page requests', () => {
     await settled(page);
     await page.waitForTimeout(untilRest);
     expect(pageRequests.names.filter((name) => name === 'GET /v1/front/dashboard')).toHaveLength(1);
-    expect(pageRequests.names.length, pageRequests.names.join('\n')).toBeLessThanOrEqual(16);
+    expect(pageRequests.names.length, pageRequests.names.join('\n')).toBeLessThanOrEqual(17);
     // The files of the list are preloaded while the dashboard is idle.
     expect(pageRequests.names).toContain('article-list.js');
     expect(await pageRequests.kilobytes()).toBeLessThanOrEqual(620);

@@ -121,6 +121,11 @@ export async function signIn(
     reducedMotion: 'reduce',
   });
   if (options.watchKeys) await watchRawKeys(context);
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`The content security policy was violated: ${violatedDirective} ${blockedURI}`),
+    ),
+  );
   const page = await context.newPage();
   const troubles = getTroubles(page);
   await page.goto(`${product.url}/login`);
