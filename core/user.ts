@@ -95,12 +95,6 @@ export interface PublicSettings {
     readonly Client_System_Name: string | null;
     readonly Client_Options_JSON: ClientOptions | null;
   } | null;
-  /** Sign-ins of the sample data, while it is loaded. */
-  readonly Sample_Sign_Ins?: readonly {
-    readonly User_Name: string;
-    readonly Password: string;
-    readonly Role: string;
-  }[];
   /** Sign-in methods through the company's identity provider. */
   readonly Sign_In_Methods?: readonly { readonly Provider_ID: string; readonly Name: string; readonly Kind: string }[];
 }

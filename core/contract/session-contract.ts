@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from './line-schema';
 import { idSchema } from './id-schema';
 import { languages } from '../kernel/language';
 import type { PrivilegeMap } from '../privilege';
@@ -66,7 +67,6 @@ const publicSettings = z.object({
       Client_Options_JSON: z.record(z.string(), z.unknown()).nullable(),
     })
     .nullable(),
-  Sample_Sign_Ins: z.array(z.object({ User_Name: z.string(), Password: z.string(), Role: z.string() })).optional(),
   Sign_In_Methods: z.array(z.object({ Provider_ID: idSchema, Name: z.string(), Kind: z.string() })).optional(),
 }) satisfies z.ZodType<PublicSettings>;
 
@@ -119,7 +119,7 @@ export const sessionContract = defineContract({
     access: 'user',
     summary: 'Updates the user’s own editable fields; preferences are merged by key',
     body: z.object({
-      Display_Name: z.string().trim().min(1).max(50).optional(),
+      Display_Name: lineSchema(50, 1).optional(),
       Email: z.email().max(200).nullable().optional(),
       Language: z.enum(languages).optional(),
       Time_Zone: z.string().max(60).optional(),

@@ -32,6 +32,7 @@ export { MessageService, type MessageLevel } from './message/message-service';
 export type { Place } from './navigation/match-route';
 export { NavigationService, type NavigateOptions } from './navigation/navigation-service';
 export { painted } from './navigation/painted';
+export { getDeviceId } from './navigation/previous-page';
 export { noticeRenderer, type LineTools } from './notice/notice-renderer';
 export { NoticeService, type QuietHours, type ShownNotice } from './notice/notice-service';
 export { PluginService, type Owned } from './plugins/plugin-service';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { selectContract, sessionContract, sessionToken, signedIn } from '#core/contract';
+import { lineSchema, selectContract, sessionContract, sessionToken, signedIn } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const mobile = z.string().regex(/^1\d{10}$/, 'mobile');
@@ -45,6 +45,14 @@ export const loginFreeAccessSchema = z.object({
 /** Link of the form `PATH#authorization=CODE`. Only a hash of the code is stored, so the link is returned only once. */
 const issuedLink = z.object({ Link: z.string(), Valid_Until: z.string() });
 
+const sampleSignIn = z.object({
+  User_Name: z.string(),
+  Password: z.string(),
+  /** Key of the text that describes the role. */
+  Role: z.string(),
+});
+
+export type SampleSignIn = z.output<typeof sampleSignIn>;
 export type Session = z.output<typeof sessionSchema>;
 export type LoginFreeAccess = z.output<typeof loginFreeAccessSchema>;
 
@@ -57,11 +65,12 @@ export const accountContract = defineContract({
     path: '/public/login',
     access: 'open',
     summary:
-      'Signs in by name or mobile number and password; 401 `login.wrong` when they do not match, 429 after too many attempts; `Is_Full` also returns the user of the session',
+      'Signs in by name or mobile number and password; 401 `login.wrong` when they do not match, 429 after too many attempts; `Is_Full` also returns the user of the session; `Device`, the random id of a browser, keeps the attempts of others from locking out a user who has signed in with it before',
     body: z.object({
       username: z.string().trim().min(1).max(100),
       password: z.string().min(1).max(200),
       Is_Full: z.boolean().default(false),
+      Device: z.string().min(16).max(100).optional(),
     }),
     result: signedIn,
   },
@@ -92,6 +101,15 @@ export const accountContract = defineContract({
     duringPasswordChange: true,
     summary: 'Sends the code that is required to change the default password for the first time',
     result: codeSent,
+  },
+  sampleSignIns: {
+    method: 'POST',
+    path: '/public/sample-sign-ins',
+    access: 'open',
+    summary:
+      'Accounts of the sample data, by the key of the address that the start of the product printed; the key works once, then 409 `account.samples-used`',
+    body: z.object({ Key: z.string().min(16).max(100) }),
+    result: z.object({ list: z.array(sampleSignIn), total: z.number() }),
   },
   sendMailCode: {
     method: 'POST',
@@ -146,7 +164,7 @@ export const accountContract = defineContract({
     access: 'user',
     summary: 'Creates a link that signs in to one screen',
     body: z.object({
-      Name: z.string().trim().min(1).max(100),
+      Name: lineSchema(100, 1),
       Path: z
         .string()
         .regex(/^\/(?![/\\])[^\s#]*$/, 'own-path')

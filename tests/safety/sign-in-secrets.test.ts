@@ -1,7 +1,7 @@
 import { plugins } from 'virtual:plugins';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { PluginEntry } from '#core';
-import type { ServerSide } from '#core/server';
+import { DatabaseService, type ServerSide } from '#core/server';
 import { testServer, type TestServer } from '#core/server/testing';
 import { goodPassword, peopleServer, type PeopleServer } from '../../plugins/account/server/testing/people-server';
 
@@ -12,23 +12,31 @@ describe('sample sign-ins', () => {
   }, 60_000);
   afterAll(() => server.close());
 
-  it('are shown only on this machine and never include the operator’s', async () => {
-    const here = await server.call('GET', '/public/settings');
-    const { Sample_Sign_Ins: samples } = here.body as { readonly Sample_Sign_Ins: readonly { User_Name: string }[] };
-    expect(samples.map(({ User_Name }) => User_Name)).toEqual(expect.arrayContaining(['manager', 'analyst']));
-    expect(samples.map(({ User_Name }) => User_Name)).not.toContain('admin');
-    const password = /admin +(\S+)/.exec(server.messages.join('\n'))?.[1] ?? '';
-    expect(password.length).toBeGreaterThanOrEqual(8);
-    expect(here.text).not.toContain(password);
-    const elsewhere = [
-      await server.app.inject({ url: '/public/settings', remoteAddress: '203.0.113.9' }),
-      await server.app.inject({ url: '/public/settings', headers: { 'x-forwarded-for': '203.0.113.9' } }),
-      await server.app.inject({ url: '/public/settings', headers: { host: 'monitor.example.cn' } }),
-    ];
-    for (const { statusCode, body } of elsewhere) {
-      expect(statusCode).toBe(200);
-      expect(body).not.toContain('Sample_Sign_Ins');
-    }
+  const open = (Key: string) => server.call('POST', '/public/sample-sign-ins', { body: { Key } });
+
+  it('are shown once by the printed address, by no open call, and never include the operator’s', async () => {
+    const printed = server.messages.join('\n');
+    const passwords = [...printed.matchAll(/^ {2}(\S+) +(\S+) /gm)].map(([, name, password]) => ({ name, password }));
+    expect(passwords.map(({ name }) => name)).toEqual(expect.arrayContaining(['admin', 'manager', 'analyst']));
+    const settings = await server.call('GET', '/public/settings');
+    for (const { password = '' } of passwords) expect(settings.text).not.toContain(password);
+
+    const key = /\/login#samples=(\S+)/.exec(printed)?.[1] ?? '';
+    expect(await open(key.toUpperCase())).toMatchObject({ status: 409, body: { code: 'account.samples-used' } });
+    const samples = (await open(key)).body as { readonly list: readonly { User_Name: string; Password: string }[] };
+    expect(samples.list.map(({ User_Name }) => User_Name)).toEqual(expect.arrayContaining(['manager', 'analyst']));
+    expect(samples.list.map(({ User_Name }) => User_Name)).not.toContain('admin');
+    expect(samples.list.find(({ User_Name }) => User_Name === 'manager')?.Password).toBe(
+      passwords.find(({ name }) => name === 'manager')?.password,
+    );
+    expect(await open(key)).toMatchObject({ status: 409, body: { code: 'account.samples-used' } });
+  });
+
+  it('are stored sealed', async () => {
+    const { rows } = await server.kernel.get(DatabaseService).query('select * from sample_data');
+    const stored = JSON.stringify(rows);
+    for (const [, , password = ''] of server.messages.join('\n').matchAll(/^ {2}(\S+) +(\S+) /gm))
+      expect(stored).not.toContain(password);
   });
 });
 

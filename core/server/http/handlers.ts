@@ -24,8 +24,6 @@ export interface CallContext {
   readonly host: string;
   /** Language of the response: the caller's own, otherwise that of the requesting page. */
   readonly language: Language;
-  /** The request comes from this machine, addresses it by name, and was not forwarded by a proxy. */
-  readonly isLocal: boolean;
   /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly log: Log;

@@ -41,6 +41,22 @@ export interface HttpServerOptions {
 const timeoutMs = { headers: 5_000, request: 120_000, check: 1_000 };
 
 /**
+ * Warns once when requests come through a proxy while `TRUST_PROXY` is off: limits of sign-in attempts would then count
+ * all users behind it as one address.
+ */
+function warnOfProxy(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', async ({ headers, log, socket }) => {
+    if (isWarned || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;
+    isWarned = true;
+    log.warn(
+      { address: socket.remoteAddress },
+      'Requests come through a proxy, but TRUST_PROXY is off: all of its users share one address and one limit of attempts',
+    );
+  });
+}
+
+/**
  * Creates the HTTP server: security headers, calls of all plugins, their API description, health, metrics, and the web
  * application.
  */
@@ -69,6 +85,7 @@ export async function createHttpServer(
       .header('x-robots-tag', 'noindex, nofollow');
     if (/^\/(v1|public|api)\//.test(request.url)) void reply.header('cache-control', 'no-store');
   });
+  if (config.trustProxy === false) warnOfProxy(app);
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictError } from '#core';
 import type { DatabaseService } from '../database';
+import type { SecretBox } from '../secrets';
 
 /**
  * Lease in seconds after which the key of a dead request is free again; a running request renews it three times per
@@ -15,6 +16,14 @@ const sameContentMinutes = 10;
 /** Pauses before retrying to store an answer, in milliseconds. */
 const storePausesMs = [100, 1000, 5000] as const;
 
+/** Where answers are stored, and what seals them: some contain links, keys and first passwords. */
+export interface AnswerStore {
+  readonly database: DatabaseService;
+  readonly secretBox: SecretBox;
+}
+
+const place = 'idempotent_call.answer';
+
 /**
  * Runs a write at most once per caller and key, which includes the address: a repeated request gets the first answer,
  * so that a retry does nothing twice. While the first is running, other requests get 409 with the seconds to wait
@@ -27,13 +36,14 @@ const storePausesMs = [100, 1000, 5000] as const;
  * @throws {ConflictError} `in-progress` or `key-reused`
  */
 export async function once<T>(
-  database: DatabaseService,
+  store: AnswerStore,
   userId: string,
   key: string,
   write: () => Promise<T>,
   lease = leaseSeconds,
   content: string | null = null,
 ): Promise<T> {
+  const { database } = store;
   const holder = randomUUID();
   const call = [userId, key, holder];
   const claimed = await database.pool.query(
@@ -43,7 +53,7 @@ export async function once<T>(
      where c.answer is null and c.leased_until < now() and coalesce(c.content = excluded.content, true)`,
     [...call, lease, content],
   );
-  if (claimed.rowCount === 0) return firstAnswer(database, { userId, key, content, lease });
+  if (claimed.rowCount === 0) return firstAnswer(store, { userId, key, content, lease });
   const renewal = setInterval(
     () =>
       void database
@@ -56,8 +66,8 @@ export async function once<T>(
     (lease * 1000) / 3,
   );
   try {
-    const answer = await written(database, userId, content, write);
-    await store(database, call, JSON.stringify(answer ?? {}));
+    const answer = await written(store, userId, content, write);
+    await save(database, call, store.secretBox.seal(JSON.stringify(answer ?? {}), place));
     return answer;
   } catch (error) {
     // A key that cannot be released now expires with its lease.
@@ -72,7 +82,7 @@ export async function once<T>(
 
 /** Runs the write, or returns the answer of the same user's earlier write if that has taken a unique value. */
 async function written<T>(
-  database: DatabaseService,
+  { database, secretBox }: AnswerStore,
   userId: string,
   content: string | null,
   write: () => Promise<T>,
@@ -87,7 +97,7 @@ async function written<T>(
       [userId, content, sameContentMinutes],
     );
     if (!rows[0]) throw error;
-    return JSON.parse(rows[0].answer) as T;
+    return JSON.parse(secretBox.open(rows[0].answer, place)) as T;
   }
 }
 
@@ -102,7 +112,7 @@ const isDuplicate = (error: unknown): boolean =>
  * Stores the answer of a completed write. If that fails, it is retried later: the write must not be reported as failed,
  * or it would be sent again and done twice.
  */
-async function store(database: DatabaseService, call: readonly string[], answer: string, attempt = 0): Promise<void> {
+async function save(database: DatabaseService, call: readonly string[], answer: string, attempt = 0): Promise<void> {
   try {
     await database.query(
       'update idempotent_call set status = 200, answer = $4 where user_id = $1 and key = $2 and holder = $3',
@@ -110,7 +120,7 @@ async function store(database: DatabaseService, call: readonly string[], answer:
     );
   } catch {
     const pauseMs = storePausesMs[attempt];
-    if (pauseMs !== undefined) setTimeout(() => void store(database, call, answer, attempt + 1), pauseMs).unref();
+    if (pauseMs !== undefined) setTimeout(() => void save(database, call, answer, attempt + 1), pauseMs).unref();
   }
 }
 
@@ -122,7 +132,10 @@ interface RepeatedCall {
   readonly lease: number;
 }
 
-async function firstAnswer<T>(database: DatabaseService, { userId, key, content, lease }: RepeatedCall): Promise<T> {
+async function firstAnswer<T>(
+  { database, secretBox }: AnswerStore,
+  { userId, key, content, lease }: RepeatedCall,
+): Promise<T> {
   // A lease that ends later than any new lease could was taken before the clock was set back; an active holder renews
   // it in time.
   await database.query(
@@ -140,5 +153,5 @@ async function firstAnswer<T>(database: DatabaseService, { userId, key, content,
     throw new ConflictError('The key was used for another content', 'key-reused');
   if (answer === null)
     throw new ConflictError('The same request is still in progress', 'in-progress', { retryAfter: wait });
-  return JSON.parse(answer) as T;
+  return JSON.parse(secretBox.open(answer, place)) as T;
 }

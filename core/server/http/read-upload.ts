@@ -43,6 +43,6 @@ export async function readUpload(
     if (tooLarge === undefined)
       files.push({ field: part.fieldname, name: part.filename, type: part.mimetype, content: Buffer.concat(chunks) });
   }
-  if (tooLarge !== undefined) throw new TooLargeError(tooLarge, { most: upload.bytes });
+  if (tooLarge !== undefined) throw new TooLargeError(tooLarge, { max: upload.bytes });
   return { files, form };
 }

@@ -14,6 +14,7 @@ import { cutText, storableText, storableValue } from '#shared/text';
 import { CallerService, KeyCallerService, TokenService, type Caller } from '../auth';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
+import { SecretBox } from '../secrets';
 import type { Log } from '../log';
 import type { ServedContract, ServerSide } from '../side';
 import { authorize } from './access';
@@ -21,7 +22,6 @@ import { admitByKey, authenticate } from './authenticate';
 import { CallHandlers } from './call-handlers';
 import type { CallContext, Upload } from './handlers';
 import { once } from './idempotency';
-import { isLocal } from './is-local';
 import { readUpload } from './read-upload';
 import { sendFile } from './send-file';
 import { sendResponse } from './send-response';
@@ -89,9 +89,6 @@ function getCall(
     userAgent: cutText(String(request.headers['user-agent'] ?? ''), 300),
     host: request.host,
     language: requestInput.caller?.language ?? getLanguage(request.headers['accept-language']),
-    get isLocal() {
-      return isLocal(request);
-    },
     get signal() {
       return (signal ??= goneSignal(reply));
     },
@@ -116,6 +113,7 @@ function registerContract(
 ): void {
   const config = kernel.get(Config);
   const database = kernel.get(DatabaseService);
+  const secretBox = kernel.get(SecretBox);
   const wake = () => kernel.get(CallHandlers).of(plugin.id, served);
 
   const getCaller = async (endpoint: Endpoint, request: FastifyRequest): Promise<Caller | undefined> => {
@@ -171,7 +169,7 @@ function registerContract(
             const answer =
               caller && endpoint.method !== 'GET' && !endpoint.readsOnly && typeof key === 'string' && key.length <= 100
                 ? await once(
-                    database,
+                    { database, secretBox },
                     caller.userId,
                     `${address} ${key}`,
                     () => handler(call),

@@ -11,13 +11,16 @@ interface ClientUi {
 const notRemembered = /^\/(register|search|article-free|login)?(\/|\?|#|$)/;
 
 /** Returns the id of this browser, created on first use. */
-export function getClientUi(storage: StorageService): ClientUi {
+function getClientUi(storage: StorageService): ClientUi {
   const stored = storage.read<ClientUi>('clientUiId');
   if (typeof stored?.id === 'string') return stored;
   const made: ClientUi = { id: randomId() };
   storage.write('clientUiId', made);
   return made;
 }
+
+/** Returns the id of this browser, by which the server knows a device on which a user has signed in before. */
+export const getDeviceId = (storage: StorageService): string => getClientUi(storage).id;
 
 /** Remembers the page left for the sign-in page, unless it needs no return. */
 export function rememberPage(storage: StorageService, address: string, userId: string | undefined): void {

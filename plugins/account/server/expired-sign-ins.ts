@@ -5,12 +5,13 @@ import { DatabaseService } from '#core/server';
 export class ExpiredSignIns {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Deletes sessions that ended more than 30 days ago, and all expired codes and challenges. */
+  /** Deletes sessions that ended more than 30 days ago, and all expired codes and challenges, and devices unused for 180 days. */
   async remove(): Promise<void> {
     await this.database.query(
       "delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'",
     );
     for (const table of [
+      "known_device where last_used_at + interval '180 days'",
       'sms_code where expires_at',
       'hand_over_code where expires_at',
       'login_attempt where ends_at',

@@ -32,7 +32,8 @@ import { SmsCodeService } from './sms-code-service';
 import { accountTables } from './tables';
 
 export { registrationListeners, type NewRegistration } from './registration-listeners';
-export { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+export { sampleSignIns } from './sample-sign-ins';
+export type { SampleSignIn } from '../contract';
 export { SecondFactorService } from './second-factor/second-factor-service';
 export { SessionOpener } from './session-opener';
 export { SessionService } from './session-service';

@@ -62,6 +62,14 @@ export const accountMigrations: readonly Migration[] = [
         ends_at timestamptz not null
       );
 
+      create table known_device (
+        user_id bigint not null references user_account(user_id) on delete cascade,
+        device_hash text not null,
+        last_used_at timestamptz not null default now(),
+        primary key (user_id, device_hash)
+      );
+      create index known_device_use on known_device (last_used_at);
+
       create table second_factor (
         second_factor_id bigint primary key default next_id(),
         user_id bigint not null references user_account(user_id) on delete cascade,

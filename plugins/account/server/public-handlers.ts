@@ -1,9 +1,9 @@
-import { withServices } from '#core';
-import { Config, SelectLookup, ServerKernel, type Caller, type Handlers } from '#core/server';
+import { ConflictError, withServices } from '#core';
+import { Config, LimitService, SelectLookup, ServerKernel, type Caller, type Handlers } from '#core/server';
 import { ClientService, type ClientRecord } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
-import type { accountContract } from '../contract';
-import { sampleSignIns, type SampleSignIn } from './sample-sign-ins';
+import type { accountContract, SampleSignIn } from '../contract';
+import { sampleSignIns } from './sample-sign-ins';
 import { signInMethods } from './sign-in-methods';
 
 interface SelectQuery {
@@ -13,24 +13,35 @@ interface SelectQuery {
   readonly parent?: string;
 }
 
+/** Maximum number of keys tried per address within a quarter of an hour. */
+const maxSampleAttempts = 20;
+
 /** Handlers that need no session, and select options. */
 export const publicHandlers = withServices(
-  { clients: ClientService, config: Config, serverKernel: ServerKernel, user: UserService, selectLookup: SelectLookup },
+  {
+    clients: ClientService,
+    config: Config,
+    limits: LimitService,
+    serverKernel: ServerKernel,
+    user: UserService,
+    selectLookup: SelectLookup,
+  },
   ({
     clients,
     config,
+    limits,
     serverKernel,
     user,
     selectLookup,
-  }): Pick<Handlers<typeof accountContract>, 'settings' | 'selectHelper' | 'publicSelectHelper'> => {
+  }): Pick<
+    Handlers<typeof accountContract>,
+    'settings' | 'sampleSignIns' | 'selectHelper' | 'publicSelectHelper'
+  > => {
     /**
-     * Returned only to the local machine, and only for users who are still as the sample data created them: not
-     * renamed, not disabled, and with the published password. The operator's credentials are printed on the console
-     * only.
+     * Returned only for users who are still as the sample data created them: not renamed, not disabled, and with the
+     * published password.
      */
-    const samples = async (isLocal: boolean): Promise<SampleSignIn[]> => {
-      if (!isLocal || !config.sampleData) return [];
-      const sampleAccounts = (await serverKernel.ask(sampleSignIns, (source) => source.load())).flat();
+    const unchangedSamples = async (sampleAccounts: readonly SampleSignIn[]): Promise<SampleSignIn[]> => {
       const people = await Promise.all(sampleAccounts.map(({ User_Name }) => user.find(User_Name)));
       return sampleAccounts.filter((_, index) => {
         const person = people[index];
@@ -61,10 +72,9 @@ export const publicHandlers = withServices(
     };
 
     return {
-      settings: async ({ host, isLocal }) => {
+      settings: async ({ host }) => {
         const { noticeInterval } = config;
         const client = await clients.byHost(host);
-        const signIns = await samples(isLocal);
         const methods = (await serverKernel.ask(signInMethods, (source) => source.of(client?.client_id))).flat();
         return {
           System_Name: null,
@@ -77,9 +87,17 @@ export const publicHandlers = withServices(
                 Client_Options_JSON: await signInLook(client),
               }
             : null,
-          ...(signIns.length > 0 ? { Sample_Sign_Ins: signIns } : {}),
           ...(methods.length > 0 ? { Sign_In_Methods: methods } : {}),
         };
+      },
+      sampleSignIns: async ({ body: { Key }, ip }) => {
+        await limits.demand(`sample sign-ins ${ip}`, maxSampleAttempts, 15 * 60, 'Too many attempts');
+        const opened = await serverKernel.ask(sampleSignIns, (source) => source.open(Key));
+        const accounts = opened.find((each) => each !== undefined);
+        if (!accounts)
+          throw new ConflictError('The address was used already or is not the latest', 'account.samples-used');
+        const list = await unchangedSamples(accounts);
+        return { list, total: list.length };
       },
       selectHelper: ({ caller, query }) => options(caller, query),
       publicSelectHelper: ({ query }) => options(undefined, query),

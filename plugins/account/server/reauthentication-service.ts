@@ -36,17 +36,23 @@ export class ReauthenticationService {
   }
 
   /**
-   * Requires the password again. Users without one give a code of an existing second factor, or must have signed in
-   * through single sign-on recently.
+   * Requires the password again, and from users with a second factor a code of it, too: whoever knows only the password
+   * can neither remove the factor nor add another. Users without a password give a code, or must have signed in through
+   * single sign-on recently.
    *
-   * @throws {InputError} when it is wrong
+   * @throws {InputError} when one is wrong, or `account.factor-needed` without a code
    * @throws {ConflictError} `account.sign-in-again` when no acceptable proof was given
    */
   async demand(caller: Caller, user: UserRecord, { password, code }: Reassurance): Promise<void> {
-    if (user.password_hash !== null) return this.confirmPassword(user, password ?? '', 'password');
-    if (code !== undefined) {
+    if (user.password_hash !== null) await this.confirmPassword(user, password ?? '', 'password');
+    const { factors } = await this.factors.state(user);
+    if (code !== undefined && factors.length > 0) {
       if (await this.factors.recognises(user.user_id, code)) return;
       throw new InputError('The code is wrong', 'account.factor-wrong', { code: 'wrong' });
+    }
+    if (user.password_hash !== null) {
+      if (factors.length === 0) return;
+      throw new InputError('code: a code of a second factor is needed', 'account.factor-needed', { code: 'required' });
     }
     const session = await this.sessions.live(caller.sessionId, caller.userId);
     if (session?.kind === 'single-sign-on' && Date.now() - session.created_at.getTime() <= recentSignInMs) return;

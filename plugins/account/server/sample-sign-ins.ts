@@ -1,15 +1,9 @@
 import { createExtensionPoint } from '#core';
-
-/** Sample account shown on the sign-in page. */
-export interface SampleSignIn {
-  readonly User_Name: string;
-  readonly Password: string;
-  /** Key of the text that describes the role. */
-  readonly Role: string;
-}
+import type { SampleSignIn } from '../contract';
 
 /** Implemented by the plugin that creates the sample data. */
 export interface SampleSignInSource {
-  load(): Promise<readonly SampleSignIn[]>;
+  /** Returns the accounts behind an address that was printed for the operator; undefined for an invalid key. */
+  open(key: string): Promise<readonly SampleSignIn[] | undefined>;
 }
 export const sampleSignIns = createExtensionPoint<SampleSignInSource>('account.sample-sign-ins', { onFailure: 'skip' });

@@ -30,7 +30,8 @@ export const signInHandlers = withServices(
     login: async ({ body, ip, userAgent }) => {
       const name = body.username;
       const user = await users.find(name);
-      await throttle.enter(user ? `id ${user.user_id}` : name, ip);
+      const attempt = { name, userId: user?.user_id, address: ip, device: body.Device };
+      await throttle.enter(attempt);
       const fits = await passwords.verify(user?.password_hash ?? null, body.password);
       if (!user || !fits) {
         await log.record(
@@ -45,7 +46,7 @@ export const signInHandlers = withServices(
         );
         throw new AuthenticationError('Wrong name or password', 'login.wrong');
       }
-      await throttle.succeeded(`id ${user.user_id}`, ip);
+      await throttle.succeeded({ ...attempt, userId: user.user_id });
       await opener.requireActive(user);
       await factors.demand(user);
       const session = { kind: 'password', address: ip, agent: userAgent } as const;

@@ -104,6 +104,22 @@ describe('signing in', () => {
     expect((await server.login('operator', goodPassword, '10.3.0.2')).status).toBe(200);
   });
 
+  it('lets a user in on a known device while others guess at the name and from the address', async () => {
+    await server.makeUser('office', server.ids.client, 'user');
+    const device = 'd'.repeat(32);
+    const login = (password: string, from: string) => server.login('office', password, '10.5.0.1', from);
+    expect((await login(goodPassword, device)).status).toBe(200);
+    for (let index = 0; index < 30; index += 1) {
+      await server.login('office', 'wrong-one', '10.5.0.1');
+      await server.login(`office-${index}`, 'wrong-one', '10.5.0.1');
+    }
+    expect((await login(goodPassword, 'e'.repeat(32))).status).toBe(429);
+    expect((await login(goodPassword, device)).status).toBe(200);
+    const guesses = [];
+    for (let attempt = 0; attempt < 7; attempt += 1) guesses.push((await login('wrong-one', device)).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
   it('resets failed attempts after a success', async () => {
     await server.makeUser('clumsy', server.ids.client, 'user');
     for (let round = 0; round < 3; round += 1) {

@@ -8,6 +8,7 @@ export const accountTables: TableSet = {
     table('hand_over_code', { distribution: 'reference' }),
     table('sms_code', { distribution: 'reference' }),
     table('login_attempt', { distribution: 'reference' }),
+    table('known_device', { distribution: 'reference', deletedWith: { user: 'user_id' } }),
     table('second_factor', { distribution: 'reference', deletedWith: { user: 'user_id' } }),
     table('recovery_code', { distribution: 'reference', deletedWith: { user: 'user_id' } }),
     table('factor_challenge', { distribution: 'reference', deletedWith: { user: 'user_id' } }),

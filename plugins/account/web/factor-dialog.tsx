@@ -34,7 +34,8 @@ export const FactorDialog = observer(function FactorDialog({
   const messages = useService(MessageService);
   const [store] = useState(() => new FactorActionStore(client, action));
   const { Has_Password: hasPassword, total } = reassurance;
-  const [shown, setShown] = useState('');
+  const [password, setPassword] = useState('');
+  const [knownCode, setKnownCode] = useState('');
   const [name, setName] = useState('');
   const [code, setCode] = useState('');
   const { enrolment, codes, isDone, isBusy, error } = store;
@@ -55,9 +56,12 @@ export const FactorDialog = observer(function FactorDialog({
     return isPassword ? t('password.wrong') : messages.textOf(error);
   };
 
+  /** Whether the error concerns the code of a second factor, not the password. */
+  const isCodeFault = error instanceof InputError && error.code.startsWith('account.factor-');
+
   const go = () =>
     store.go({
-      shown: hasPassword ? { password: shown } : { code: shown.trim() || undefined },
+      shown: { ...(hasPassword && { password }), ...(total > 0 && { code: knownCode.trim() || undefined }) },
       code,
       name: name.trim() || t(`second.kinds.${action.kind === 'passkey' ? 'passkey' : 'totp'}`),
     });
@@ -72,7 +76,7 @@ export const FactorDialog = observer(function FactorDialog({
       <Button
         kind={isRemoval ? 'danger' : 'primary'}
         busy={isBusy}
-        disabled={enrolment ? !/^\d{6}$/.test(code) : hasPassword && shown === ''}
+        disabled={enrolment ? !/^\d{6}$/.test(code) : (hasPassword && password === '') || (hasPassword && total > 0 && knownCode.trim() === '')}
         onClick={() => void go()}
       >
         {t(isRemoval ? 'second.remove' : 'second.continue')}
@@ -102,26 +106,31 @@ export const FactorDialog = observer(function FactorDialog({
       {!codes && !enrolment && (
         <Stack>
           {hasPassword && (
-            <Field label={t('second.password')} hint={t('second.again')} error={fault()} required>
+            <Field label={t('second.password')} hint={t('second.again')} error={isCodeFault ? undefined : fault()} required>
               {(field) => (
                 <TextInput
                   {...field}
                   type="password"
                   autoComplete="current-password"
-                  value={shown}
-                  onChange={({ target }) => setShown(target.value)}
+                  value={password}
+                  onChange={({ target }) => setPassword(target.value)}
                 />
               )}
             </Field>
           )}
-          {!hasPassword && total > 0 && (
-            <Field label={t('second.known')} hint={t('second.knownHint')} error={fault()}>
+          {total > 0 && (
+            <Field
+              label={t('second.known')}
+              hint={hasPassword ? undefined : t('second.knownHint')}
+              error={isCodeFault || !hasPassword ? fault() : undefined}
+              required={hasPassword}
+            >
               {(field) => (
                 <TextInput
                   {...field}
                   autoComplete="one-time-code"
-                  value={shown}
-                  onChange={({ target }) => setShown(target.value)}
+                  value={knownCode}
+                  onChange={({ target }) => setKnownCode(target.value)}
                 />
               )}
             </Field>

@@ -49,7 +49,6 @@ async function renderLogin(
         Branding: null,
         Is_Registration_Open: true,
         Sign_In_Methods: [{ Provider_ID: '5', Name: '丙公司账号', Kind: 'oidc' }],
-        Sample_Sign_Ins: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }],
       }),
     },
   });
@@ -92,6 +91,7 @@ describe('LoginScreen', () => {
       username: 'analyst',
       password: 'secret',
       Is_Full: true,
+      Device: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(kernel.get(MessageService).messages.map(({ text }) => text)).toEqual(['登录成功']);
     expect([kernel.get(AuthService).user?.User_ID, before, prefetch.mock.calls.length]).toEqual(['7', [0], 1]);
@@ -147,14 +147,43 @@ describe('LoginScreen', () => {
     expect(http.countOf('POST /public/login')).toBe(0);
   });
 
-  it('fills in a sample account, shows the password and switches to English', async () => {
-    const { kernel } = await renderLogin(() => testToken());
-    await userEvent.click(screen.getByRole('button', { name: 'analyst 分析员' }));
+  it('fills in a sample account of the printed address, shows the password and switches to English', async () => {
+    history.replaceState(null, '', '/login#samples=printed-key-of-the-start');
+    const { kernel, http } = await renderLogin(() => testToken(), {
+      'POST /public/sample-sign-ins': () => ({
+        list: [{ User_Name: 'analyst', Password: 'sample-password', Role: 'user' }],
+        total: 1,
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'analyst 分析员' }));
+    expect(http.calls.find(({ call }) => call === 'POST /public/sample-sign-ins')?.body).toEqual({
+      Key: 'printed-key-of-the-start',
+    });
+    expect(location.hash).toBe('');
     expect(screen.getByLabelText('密码')).toHaveValue('sample-password');
     await userEvent.click(screen.getByRole('button', { name: '显示' }));
     expect(screen.getByLabelText('密码')).toHaveAttribute('type', 'text');
     await act(() => kernel.get(LocaleService).use('en-US'));
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+describe('the address that shows the sample accounts', () => {
+  const key = '#samples=printed-key-of-the-start';
+
+  it('shows them in its tab until it is closed', async () => {
+    sessionStorage.setItem('sample-sign-ins', JSON.stringify([{ User_Name: 'monitor', Password: 'p', Role: 'monitor' }]));
+    const { http } = await renderLogin(() => testToken());
+    expect(screen.getByRole('button', { name: 'monitor 系统监控' })).toBeVisible();
+    expect(http.countOf('POST /public/sample-sign-ins')).toBe(0);
+  });
+
+  it('says that it was used', async () => {
+    history.replaceState(null, '', `/login${key}`);
+    await renderLogin(() => testToken(), {
+      'POST /public/sample-sign-ins': fails(new ConflictError('used', 'account.samples-used')),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('已经用过');
   });
 });
 

@@ -5,17 +5,20 @@ import { AuthenticationError, BusinessError, ConflictError, type SignedIn } from
 import {
   AuthService,
   HttpService,
+  getDeviceId,
   isTokenValid,
   MessageService,
   NavigationService,
   ServiceError,
   SettingsService,
+  StorageService,
   useService,
   useText,
 } from '#core/web';
 import { routes } from '#shared/routes';
 import { PlainField } from './plain-field';
 import { SampleSignIns } from './sample-sign-ins';
+import { useSampleSignIns } from './use-sample-sign-ins';
 import { SignInMethods } from './sign-in-methods';
 import styles from './sign-in-form.module.css';
 import { SessionLoss } from './session-loss';
@@ -43,6 +46,7 @@ export default observer(function LoginScreen() {
   const http = useService(HttpService);
   const messages = useService(MessageService);
   const navigation = useService(NavigationService);
+  const storage = useService(StorageService);
   const { settings } = useService(SettingsService);
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -63,6 +67,8 @@ export default observer(function LoginScreen() {
     const isSent = error instanceof ServiceError ? error.status !== 500 : error instanceof BusinessError;
     return isSent ? messages.textOf(error) : t('login.failed');
   };
+
+  const sampleSignIns = useSampleSignIns((error) => setFault(getFault(error)));
 
   const enter = async (token: SignedIn) => {
     if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
@@ -92,7 +98,7 @@ export default observer(function LoginScreen() {
     if (!name.trim() || !password) return setFault(t('login.incomplete'));
     await attempt(() => {
       const loginRequest = http.request<SignedIn>('POST', '/public/login', {
-        body: { username: name.trim(), password, Is_Full: true },
+        body: { username: name.trim(), password, Is_Full: true, Device: getDeviceId(storage) },
       });
       // Frame and first screen are prefetched while the server responds; doing so during typing would delay the input.
       navigation.prefetch();
@@ -159,7 +165,7 @@ export default observer(function LoginScreen() {
         </p>
       )}
       <SampleSignIns
-        signIns={settings?.Sample_Sign_Ins ?? []}
+        signIns={sampleSignIns}
         onChoose={(chosen) => {
           setName(chosen.User_Name);
           setPassword(chosen.Password);

@@ -1,12 +1,10 @@
-import type { PublicSettings } from '#core';
 import { useText } from '#core/web';
+import type { SampleSignIn } from '../contract';
 import styles from './sign-in-form.module.css';
 
-type SignIn = NonNullable<PublicSettings['Sample_Sign_Ins']>[number];
-
 interface SampleSignInsProps {
-  readonly signIns: readonly SignIn[];
-  readonly onChoose: (signIn: SignIn) => void;
+  readonly signIns: readonly SampleSignIn[];
+  readonly onChoose: (signIn: SampleSignIn) => void;
 }
 
 /** Sample accounts; choosing one fills in the form. */

@@ -69,11 +69,14 @@ describe('SecondFactorPanel', () => {
     await userEvent.click(screen.getByRole('button', { name: '移除' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/当前密码/), 'right');
+    expect(dialog.getByRole('button', { name: '移除' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText(/已有的验证码/), '123456');
     await userEvent.click(dialog.getByRole('button', { name: '移除' }));
     await waitFor(() =>
       expect(http.calls.find(({ call }) => call === 'POST /v1/second-factor/removal')?.body).toEqual({
         id: '3',
         password: 'right',
+        code: '123456',
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

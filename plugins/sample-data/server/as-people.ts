@@ -32,7 +32,6 @@ export function callBy<Body, Query = never>(kernel: ServerKernel, caller: Caller
     userAgent: '',
     language: caller.language,
     host: '',
-    isLocal: true,
     signal: new AbortController().signal,
     log: kernel.get(Log),
     query: query as Query,

@@ -10,6 +10,7 @@ import { sampleData } from '../plugin';
 import { answerAlerts } from './leave-traces';
 import { isOnThisMachine } from './on-this-machine';
 import { alertsJob, fillJob, removeJob, SampleDataService, tracesJob } from './sample-data-service';
+import { SampleAccess } from './sample-access';
 import { SampleAlerts } from './sample-alerts';
 import { SampleClients } from './sample-clients';
 import { SampleHotLists } from './sample-hot-lists';
@@ -55,6 +56,7 @@ const removeCommand: CommandDeclaration = {
 export default defineServer(sampleData, {
   services: [
     provide(SampleDataService),
+    provide(SampleAccess),
     provide(SampleClients),
     provide(SampleAlerts),
     provide(SampleWebsites),
@@ -76,10 +78,7 @@ export default defineServer(sampleData, {
     ),
     contribute(
       sampleSignIns,
-      withServices({ config: Config, sampleDataService: SampleDataService }, ({ config, sampleDataService }) => ({
-        // Passwords are shown on the sign-in page only when it is accessible only from this machine.
-        load: async () => (isOnThisMachine(config) ? ((await sampleDataService.state())?.sign_ins ?? []) : []),
-      })),
+      withServices({ access: SampleAccess }, ({ access }) => ({ open: (key: string) => access.open(key) })),
     ),
   ],
   jobs: [
@@ -106,12 +105,15 @@ export default defineServer(sampleData, {
     await services.get(SiteKeeper).start();
     // On a server that others can reach, readers of the console may pass these passwords on.
     if (!isOnThisMachine(services.get(Config))) await services.get(UserService).distrustSamplePasswords();
-    if (signIns.length === 0) return [];
+    const address = await services.get(SampleAccess).issueAddress();
+    const opening = address ? [`Accounts of the sample companies, shown once by this address: ${address}`] : [];
+    if (signIns.length === 0) return opening;
     const width = Math.max(...signIns.map(({ User_Name }) => User_Name.length));
     return [
       'Sample companies with a month of articles are being created; sign in as',
       ...signIns.map(({ User_Name, Password, Role }) => `  ${User_Name.padEnd(width)}  ${Password}  (${Role})`),
       'Remove them with the button above the client list, or with: npm run command -- remove-sample-data',
+      ...opening,
     ];
   },
   stop: (services) => services.get(SiteKeeper).stop(),

@@ -12,7 +12,8 @@ export const sampleDataMigrations: readonly Migration[] = [
         made_at timestamptz not null,
         month_source_id bigint not null default next_id(),
         site_port int,
-        sign_ins jsonb not null
+        sign_ins text,
+        access_key_hash text
       );
     `,
   ),

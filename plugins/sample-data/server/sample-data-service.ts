@@ -11,6 +11,7 @@ import { UserService } from '#plugins/users/server';
 import { keepSampleEngine } from '#plugins/web-search/server';
 import type { SampleFigures } from '../contract';
 import { generateMonth, generateRisingEvent, generateTravelledStory } from './generator';
+import { SampleAccess } from './sample-access';
 import { SampleClients } from './sample-clients';
 import { SampleHotLists } from './sample-hot-lists';
 import { SampleWebsites } from './sample-websites';
@@ -47,6 +48,7 @@ export class SampleDataService {
     @inject(SourceService) private readonly sources: SourceService,
     @inject(UserService) private readonly users: UserService,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
+    @inject(SampleAccess) private readonly access: SampleAccess,
     @inject(SampleClients) private readonly sampleClients: SampleClients,
     @inject(SampleWebsites) private readonly sampleWebsites: SampleWebsites,
     @inject(SampleHotLists) private readonly sampleHotLists: SampleHotLists,
@@ -110,10 +112,10 @@ export class SampleDataService {
       const created = await this.sampleClients.create(tx, now);
       await tx.query('delete from sample_data');
       await tx.query(
-        "insert into sample_data (status, seed, made_at, site_port, sign_ins) values ('filling', $1, $2, $3, '[]')",
+        "insert into sample_data (status, seed, made_at, site_port) values ('filling', $1, $2, $3)",
         [randomUUID(), now, state?.site_port ?? null],
       );
-      await writeState(tx, { sign_ins: created });
+      await this.access.save(created, tx);
       await this.jobs.add(fillJob, {}, { key: fillJob, within: tx });
       return created;
     });
@@ -159,7 +161,7 @@ export class SampleDataService {
   /** Schedules the removal of everything and stops collecting. */
   async beginRemoval(): Promise<void> {
     await this.database.transaction(async (tx) => {
-      await writeState(tx, { status: 'removing', sign_ins: [] });
+      await writeState(tx, { status: 'removing', sign_ins: null });
       await this.jobs.add(removeJob, {}, { key: removeJob, within: tx });
     });
   }
@@ -170,7 +172,7 @@ export class SampleDataService {
    */
   async remove(signal?: AbortSignal): Promise<void> {
     const state = await this.state();
-    if (state && state.status !== 'removed') await writeState(this.database, { status: 'removing', sign_ins: [] });
+    if (state && state.status !== 'removed') await writeState(this.database, { status: 'removing', sign_ins: null });
     await this.removeSources(state);
     await removeSampleBroadcasts(this.database);
     await keepSampleHotList(this.database, null);
@@ -185,7 +187,7 @@ export class SampleDataService {
     await this.removeArticles(signal);
     await this.database.transaction((tx) => this.sampleWebsites.remove(tx));
     await this.database.transaction(async (tx) => {
-      await writeState(tx, { status: 'removed', sign_ins: [] });
+      await writeState(tx, { status: 'removed', sign_ins: null });
       if (state && state.status !== 'removed')
         await this.jobs.add(
           removeJob,

@@ -1,5 +1,4 @@
 import type { Statements } from '#core/server';
-import type { SampleSignIn } from '#plugins/account/server';
 import type { SampleStatus } from '../contract';
 
 /** State of the sample data of this database. */
@@ -11,8 +10,8 @@ export interface SampleState {
   /** Ingestion source of the month, by which its records can be found. */
   readonly month_source_id: string;
   readonly site_port: number | null;
-  /** Initial passwords for the sign-in page; empty once the data is removed. */
-  readonly sign_ins: readonly SampleSignIn[];
+  /** Sealed accounts of the clients with their initial passwords; null once the data is removed. */
+  readonly sign_ins: string | null;
 }
 
 /** Notification channel for state changes. */
@@ -29,7 +28,7 @@ export async function writeState(tx: Statements, values: Partial<SampleState>): 
   const names = Object.keys(values) as (keyof SampleState)[];
   await tx.query(
     `update sample_data set ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')}`,
-    names.map((name) => (name === 'sign_ins' ? JSON.stringify(values.sign_ins) : values[name])),
+    names.map((name) => values[name]),
   );
   await tx.notify(sampleChannel);
 }

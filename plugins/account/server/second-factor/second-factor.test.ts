@@ -143,9 +143,11 @@ describe('compulsory second factor', () => {
     const { body: state } = await server.call('GET', '/v1/second-factor', { token });
     expect(state).toMatchObject({ total: 1, Is_Compulsory: true, Recovery_Codes_Left: 10 });
     const [{ Second_Factor_ID: id }] = (state as { list: [{ Second_Factor_ID: string }] }).list;
-    expect((await post('/v1/second-factor/removal', { id, password: goodPassword }, token)).body).toMatchObject({
-      code: 'account.factor-last',
-    });
+    const remove = (code?: string) => post('/v1/second-factor/removal', { id, password: goodPassword, code }, token);
+    expect((await remove()).body).toMatchObject({ code: 'account.factor-needed', details: { code: 'required' } });
+    expect((await remove('000000')).body).toMatchObject({ code: 'account.factor-wrong' });
+    const [recovery] = (entered as unknown as { Recovery_Codes: string[] }).Recovery_Codes;
+    expect((await remove(recovery)).body).toMatchObject({ code: 'account.factor-last' });
     expect(await factorCommand.run(server.kernel, ['operator'])).toBe(0);
     expect(await waiting('operator')).toMatchObject({ code: 'login.enrolment' });
   });

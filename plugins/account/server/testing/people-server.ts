@@ -19,7 +19,7 @@ export interface PeopleServer extends TestServer {
   readonly ids: Readonly<Record<'client' | 'other' | 'operator' | 'manager' | 'user' | 'monitor' | 'stranger', string>>;
   makeClient(name: string, more?: Partial<NewClient>): Promise<string>;
   makeUser(userName: string, clientId: string, userType: UserType, more?: Partial<NewUser>): Promise<string>;
-  login(userName: string, password?: string, ip?: string): Promise<Answer>;
+  login(userName: string, password?: string, ip?: string, device?: string): Promise<Answer>;
   token(userName: string): Promise<string>;
 }
 
@@ -36,11 +36,11 @@ export async function peopleServer(
         .get(UserService)
         .create({ clientId, userName, displayName: userName, userType, password: { text: goodPassword }, ...more })
     ).user.user_id;
-  const login: PeopleServer['login'] = async (username, password = goodPassword, ip) => {
+  const login: PeopleServer['login'] = async (username, password = goodPassword, ip, device) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/public/login',
-      payload: { username, password },
+      payload: { username, password, Device: device },
       ...(ip ? { remoteAddress: ip } : {}),
     });
     return {
