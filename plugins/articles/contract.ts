@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
-import { pageSchema, sizeSchema } from '#core/contract';
+import { lineSchema, pageSchema, sizeSchema, webUrlSchema } from '#core/contract';
 import {
   articleDetailSchema,
   articleIds,
@@ -34,14 +34,12 @@ export const maxAbove = 2_000;
 
 /** Fields of an article that a person may enter or correct. */
 export const articleDraftSchema = z.object({
-  Title: z.string().trim().min(1).max(300),
+  Title: lineSchema(300, 1),
   Text: z.string().trim().min(1).max(200_000),
-  Url: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
+  Url: webUrlSchema()
     .nullish(),
-  Site: z.string().trim().max(100).nullish(),
-  Author: z.string().trim().max(100).nullish(),
+  Site: lineSchema(100).nullish(),
+  Author: lineSchema(100).nullish(),
   Media_Type: mediaTypeSchema.default('news'),
   Published_At: z.iso.datetime({ offset: true }).nullish(),
   Region: z
@@ -178,7 +176,7 @@ export const articleContract = defineContract({
     summary: 'Corrects client data of articles: status, tags, emotion',
     body: id.extend({
       Status: statusSchema.optional(),
-      Tags: z.array(z.string().trim().min(1).max(30)).max(30).optional(),
+      Tags: z.array(lineSchema(30, 1)).max(30).optional(),
       Emotion: emotionSchema.optional(),
     }),
     result: articleRowSchema,
@@ -223,7 +221,7 @@ export const articleContract = defineContract({
     path: '/v1/article/update-article-url',
     privilege: modify,
     summary: 'Corrects the URL of an article',
-    body: id.extend({ Url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    body: id.extend({ Url: webUrlSchema() }),
     result: z.object({ Url: z.string() }),
   },
   processResult: {
@@ -548,7 +546,7 @@ export const articleContract = defineContract({
         .array(
           z
             .object({
-              url: z.string().max(2000).optional(),
+              url: webUrlSchema().optional(),
               title: z.string().max(1000).optional(),
               text: z.string().max(400_000).optional(),
               html: z.string().max(800_000).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { maxPerGroup } from './contract';
 
@@ -51,7 +52,7 @@ export const authorLabelContract = defineContract({
     summary: 'Adds accounts to a label, which is created if it does not exist',
     body: z
       .object({
-        Author_Label_Name: z.string().trim().min(1).max(40).optional(),
+        Author_Label_Name: lineSchema(40, 1).optional(),
         Kind: z.enum(labelKinds).optional(),
         ...labelled,
       })

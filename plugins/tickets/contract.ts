@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { pageSchema } from '#core/contract';
+import { lineSchema, pageSchema } from '#core/contract';
 import { idSchema, idListSchema } from '#core/resource';
 import { articleIds } from '#plugins/articles';
 import {
@@ -79,7 +79,7 @@ export const ticketContract = defineContract({
     privilege: modify,
     summary: 'Creates a ticket for a colleague, a group, or the operator',
     body: z.object({
-      Title: z.string().trim().min(1).max(100),
+      Title: lineSchema(100, 1),
       Content: z.string().trim().min(1).max(5000),
       Type: z.enum(ticketTypes),
       Priority: z.enum(ticketPriorities).default('ordinary'),

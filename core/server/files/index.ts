@@ -14,3 +14,4 @@ export {
 } from './file-store';
 export { openFileStore } from './open-file-store';
 export { sweepBelow, sweepFiles } from './sweep-files';
+export { getSafeType } from './safe-type';

@@ -57,7 +57,7 @@ export class SearchService {
     if (cost > max)
       throw new InputError(`The ${as} is too costly: ${Math.round(cost)}, maximum ${max}`, 'search-too-costly', {
         cost: Math.round(cost),
-        most: max,
+        max,
       });
   }
 

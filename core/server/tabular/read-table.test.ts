@@ -55,7 +55,7 @@ describe('readTable', () => {
   it('names the exceeded limit', async () => {
     const beyond = (limit: string) => ({
       code: `file-limit-${limit}`,
-      details: { limit, most: expect.any(Number) },
+      details: { limit, max: expect.any(Number) },
     });
     await expect(read(Buffer.from(`a\n${'x\n'.repeat(50_001)}`))).rejects.toMatchObject(beyond('rows'));
     const lines = (max: number) => Array.from({ length: max }, () => ['x']);
@@ -82,7 +82,7 @@ describe('readTable', () => {
     };
     await expect(readTable(slow, Buffer.from('a'))).rejects.toMatchObject({
       code: 'file-limit-seconds',
-      details: { limit: 'seconds', most: 30 },
+      details: { limit: 'seconds', max: 30 },
     });
   });
 });

@@ -22,7 +22,7 @@ export async function readTable(
     if (!(error instanceof ThreadDeadlineError)) throw error;
     throw new InputError(`The file could not be read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
       limit: 'seconds',
-      most: deadline / 1000,
+      max: deadline / 1000,
     });
   }
 }

@@ -15,14 +15,14 @@ const harmless = 8 * 1024 * 1024;
 
 /** Creates the error for an exceeded limit. */
 export const beyondLimit = (limit: keyof typeof tableLimits, message: string): InputError =>
-  new InputError(message, `file-limit-${limit}`, { limit, most: tableLimits[limit] });
+  new InputError(message, `file-limit-${limit}`, { limit, max: tableLimits[limit] });
 
 /** Throws when the unpacked size exceeds `most` or the permitted ratio to the packed size. */
 export function checkUnpacked(unpacked: number, packed: number, max: number = tableLimits.unpacked): void {
   if (unpacked > max)
     throw new InputError(`The workbook exceeds ${max} bytes when unpacked`, 'file-limit-unpacked', {
       limit: 'unpacked',
-      most: max,
+      max,
     });
   if (unpacked > harmless && unpacked > packed * tableLimits.ratio)
     throw beyondLimit('ratio', `The workbook unpacks to more than ${tableLimits.ratio} times its size`);

@@ -150,7 +150,7 @@ async function traceItem(
   if (!seen.is_done)
     return [
       getStep('item', 'stopped', 'waiting', {
-        details: { attempts: seen.attempts, most: maxAttempts },
+        details: { attempts: seen.attempts, max: maxAttempts },
         at: seen.seen_at,
       }),
     ];

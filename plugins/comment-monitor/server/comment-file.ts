@@ -21,7 +21,7 @@ export async function commentFile(
   const columns = source.columns.flatMap(({ key, isUsual }) => (isUsual === false ? [] : [key]));
   const choice = { filter: filter as Readonly<Record<string, string>>, sort };
   if ((await source.count(caller, choice, maxRows)) > maxRows)
-    throw new InputError(`More than ${maxRows} comments match`, 'export-too-many', { most: maxRows });
+    throw new InputError(`More than ${maxRows} comments match`, 'export-too-many', { max: maxRows });
   const text = await namedTexts(caller.language);
   const rows = source.rows(caller, choice, new Set(columns), maxRows);
   const table = await exportTable({ source, caller, columns, rows });

@@ -66,7 +66,7 @@ export function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
         <Field label={t('setting.ends')} hint={t('setting.endsHint')}>
           {(field) => <MomentInput {...field} value={ends} onChange={setEnds} />}
         </Field>
-        <Field label={t('setting.depth')} hint={t('setting.depthHint', { most: deepest })}>
+        <Field label={t('setting.depth')} hint={t('setting.depthHint', { max: deepest })}>
           {(field) => <NumberInput {...field} min={1} max={deepest} step={1} value={depth} onChange={setDepth} />}
         </Field>
       </Stack>

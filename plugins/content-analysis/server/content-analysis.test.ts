@@ -261,7 +261,7 @@ describe('content analysis', () => {
     expect(more.length).toBeGreaterThan(500);
     await expect(store.change(ann, made.Selection_ID, { Add: more })).rejects.toMatchObject({
       code: 'content-analysis.too-many-articles',
-      details: { most: 500, count: more.length },
+      details: { max: 500, count: more.length },
     });
     await expect(store.create(ann, '太多', more)).rejects.toMatchObject({ code: 'content-analysis.too-many-articles' });
     expect(await store.one(ann, made.Selection_ID)).toMatchObject({ Count: all.length });

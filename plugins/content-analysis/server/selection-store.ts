@@ -173,11 +173,11 @@ function bounded(count: number): void {
     throw new ConflictError(
       `A basket holds ${maxPicked} articles, and these would be ${count}; nothing was changed`,
       'content-analysis.too-many-articles',
-      { most: maxPicked, count },
+      { max: maxPicked, count },
     );
 }
 
 const tooManyBaskets = (): ConflictError =>
   new ConflictError(`The maximum of ${maxBaskets} baskets is reached`, 'content-analysis.too-many-baskets', {
-    most: maxBaskets,
+    max: maxBaskets,
   });

@@ -48,7 +48,7 @@ export class SubjectTransfers {
     ).length;
     if (Limit !== null && Wanted + renamed > Limit)
       throw new ConflictError(`The client may have at most ${Limit} subjects`, 'subject-tools.quota', {
-        most: Limit,
+        max: Limit,
         wanted: Wanted + renamed,
       });
     const transferId = await this.store.begin({ clientId, kind, source: file.From, userId: caller.userId });

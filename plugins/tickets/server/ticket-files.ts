@@ -1,7 +1,6 @@
 import { inject, InputError, NotFoundError, PermissionError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
+import { DatabaseService, FileService, getSafeType, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
 import { maxFileBytes, maxFiles, type TicketAttachment } from '../ticket';
-import { getSafeType } from './safe-file';
 import { TicketReader } from './ticket-reader';
 
 function mustFit(count: number): void {

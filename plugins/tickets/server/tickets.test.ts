@@ -208,8 +208,8 @@ describe('tickets', () => {
       attach(stranger, id, 'a.txt', 'a'),
     ]);
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
-      [400, 'tickets.file-type'],
-      [400, 'tickets.file-type'],
+      [400, 'file-type'],
+      [400, 'file-type'],
       [400, 'tickets.file-content'],
       [400, 'tickets.file-size'],
       [403, 'permission'],

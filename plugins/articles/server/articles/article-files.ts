@@ -1,5 +1,5 @@
 import { inject, InputError, NotFoundError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
+import { DatabaseService, FileService, getSafeType, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
 import { maxAttachments, type Attachment } from '../../attachment';
 import { ArticleReader } from './article-reader';
 
@@ -19,18 +19,19 @@ export class ArticleFiles {
     @inject(ArticleReader) private readonly reader: ArticleReader,
   ) {}
 
-  /** Validates all files before storing any. Throws `InputError` for an empty file and when the limit is exceeded. */
+  /** Validates all files before storing any. Throws `InputError` for an empty file, a type that may
+   * run when it is opened, and too many files. */
   async add(caller: Caller, articleId: string, sent: readonly SentFile[]): Promise<Attachment[]> {
     if (sent.length === 0) throw new InputError('At least one file is required', 'file-missing');
     await this.reader.detail(caller, articleId);
     for (const { name, content } of sent)
       if (content.length === 0) throw new InputError(`${name} is empty`, 'file-empty');
     this.mustFit((await this.getIds(caller, articleId)).length + sent.length);
-    const files = sent.map(({ name, type, content }) => ({
+    const files = sent.map(({ name, content }) => ({
       client_id: caller.clientId,
       purpose: 'article',
       name,
-      type,
+      type: getSafeType(name, content),
       content,
       created_by: caller.userId,
     }));
@@ -75,7 +76,7 @@ export class ArticleFiles {
   private mustFit(count: number): void {
     if (count > maxAttachments)
       throw new InputError(`An article can have at most ${maxAttachments} files`, 'articles.too-many-files', {
-        most: maxAttachments,
+        max: maxAttachments,
       });
   }
 

@@ -37,7 +37,7 @@ export class ListDocumentWriter {
     const choice = { filter, ids, sort };
     const total = await this.articles.count(caller, choice, maxArticles);
     if (total > maxArticles)
-      throw new InputError(`The list has more than ${maxArticles} articles`, 'export-too-many', { most: maxArticles });
+      throw new InputError(`The list has more than ${maxArticles} articles`, 'export-too-many', { max: maxArticles });
     const text = await namedTexts(caller.language);
     const blocks: DocumentBlock[] = [];
     for await (const row of this.articles.rows(caller, choice, new Set(keys), maxArticles)) {

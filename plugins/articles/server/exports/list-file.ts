@@ -34,7 +34,7 @@ export class ListFileWriter {
     const choice = { filter, ids, sort };
     // Reports an invalid filter before the file is started.
     if ((await this.articles.count(caller, choice, maxRows)) > maxRows)
-      throw new InputError(`The list has more than ${maxRows} rows`, 'export-too-many', { most: maxRows });
+      throw new InputError(`The list has more than ${maxRows} rows`, 'export-too-many', { max: maxRows });
     const text = await namedTexts(caller.language);
     const table = await exportTable({
       source: this.articles,

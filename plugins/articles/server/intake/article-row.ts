@@ -89,7 +89,7 @@ function getRow(each: Clustered, parents: ReadonlyMap<string, string>, now: Date
     item.site,
     foldText(item.author),
     item.author,
-    item.url ?? raw.url ?? null,
+    item.url,
     item.title,
     item.summaryChanges,
     item.titleFolded,

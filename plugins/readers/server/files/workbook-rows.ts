@@ -46,7 +46,7 @@ async function unpack(
     if (!(error instanceof ThreadDeadlineError)) throw error;
     throw new InputError(`The workbook could not be read within ${deadline / 1000} seconds`, 'file-limit-seconds', {
       limit: 'seconds',
-      most: deadline / 1000,
+      max: deadline / 1000,
     });
   }
 }

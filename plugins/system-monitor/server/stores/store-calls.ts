@@ -19,7 +19,7 @@ export const storeCalls = serve(
       return {
         Version: server.version,
         Connections: server.used,
-        Connections_Max: server.most,
+        Connections_Max: server.max,
         Stores: [...stores],
         Tables: [...tables],
         Slow: [...slow],

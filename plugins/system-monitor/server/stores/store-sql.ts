@@ -8,12 +8,12 @@ const long = 1_000;
 export class StoreSql {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  async server(): Promise<{ readonly version: string; readonly used: number; readonly most: number }> {
-    const { rows } = await this.database.query<{ version: string; used: number; most: number }>(
-      `select current_setting('server_version') as version, current_setting('max_connections')::int as most,
+  async server(): Promise<{ readonly version: string; readonly used: number; readonly max: number }> {
+    const { rows } = await this.database.query<{ version: string; used: number; max: number }>(
+      `select current_setting('server_version') as version, current_setting('max_connections')::int as max,
         (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`,
     );
-    return rows[0] ?? { version: '', used: 0, most: 0 };
+    return rows[0] ?? { version: '', used: 0, max: 0 };
   }
 
   async size(): Promise<{ readonly name: string; readonly bytes: number }> {

@@ -6,7 +6,7 @@ const maxCues = 50_000;
 /** Throws while reading a file with more cues than a broadcast may have. */
 export function mustBeFew(count: number): void {
   if (count > maxCues)
-    throw new InputError(`The file has more than ${maxCues} cues`, 'tv-monitor.too-long', { most: maxCues });
+    throw new InputError(`The file has more than ${maxCues} cues`, 'tv-monitor.too-long', { max: maxCues });
 }
 
 /** Something said, with its position in the broadcast. Times in milliseconds from the beginning. */

@@ -48,7 +48,7 @@ export function getSafeType(name: string, content: Buffer): string {
   const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const kind = Object.hasOwn(kinds, ending) ? kinds[ending] : undefined;
   if (!kind)
-    throw new InputError(`${name}: only these file types are allowed: ${fileEndings.join(', ')}`, 'tickets.file-type', {
+    throw new InputError(`${name}: only these file types are allowed: ${fileEndings.join(', ')}`, 'file-type', {
       name,
     });
   const { begins, after = 0 } = kind;
@@ -56,7 +56,7 @@ export function getSafeType(name: string, content: Buffer): string {
     ? begins.some((bytes) => bytes.every((byte, at) => content[after + at] === byte))
     : !content.includes(0);
   if (!isKind)
-    throw new InputError(`${name}: the content is not a valid ${ending} file`, 'tickets.file-content', {
+    throw new InputError(`${name}: the content is not a valid ${ending} file`, 'file-content', {
       name,
       ending,
     });
