@@ -22,7 +22,7 @@ export interface Field<Value = unknown, Required extends boolean = boolean, Read
   readonly max?: number;
   readonly min?: number;
   readonly multiline?: boolean;
-  readonly format?: 'email' | 'mobile' | 'url' | 'color';
+  readonly format?: 'email' | 'mobile' | 'url' | 'color' | 'user-name';
   readonly integer?: boolean;
   readonly values?: readonly string[];
   /** Vocabulary with the labels of the values; without one, the plugin's texts are used. */

@@ -1,23 +1,27 @@
 import { z } from 'zod';
+import { hasHiddenCharacters } from '#shared/validate';
 import { idSchema } from '../contract/id-schema';
+import { lineSchema, userNameSchema } from '../contract/line-schema';
 import { pageSchema } from '../contract/page-schema';
 import type { Field } from './fields';
 import type { Draft, Resource, Row } from './resource';
 
-const formats: Readonly<Record<NonNullable<Field['format']>, RegExp>> = {
+const formats: Readonly<Record<Exclude<NonNullable<Field['format']>, 'user-name'>, RegExp>> = {
   email: /^\w+([.+-]\w+)*@\w+([.-]\w+)*\.[A-Za-z]{2,}$/,
   mobile: /^1\d{10}$/,
-  url: /^https?:\/\/\S+$/i,
+  url: /^https?:\/\/(?![^\/?#]*@)\S+$/i,
   color: /^#[0-9a-f]{6}$/i,
 };
 
 function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text': {
+      if (field.format === 'user-name') return userNameSchema;
       let text = z.string().trim();
       if (field.max !== undefined) text = text.max(field.max);
       if (field.required) text = text.min(field.min ?? 1);
-      return field.format ? text.regex(formats[field.format], field.format) : text;
+      const formatted = field.format ? text.regex(formats[field.format], field.format) : text;
+      return field.multiline ? formatted : formatted.refine((value) => !hasHiddenCharacters(value), 'hidden');
     }
     case 'number': {
       let number = field.integer ? z.int() : z.number();
@@ -34,7 +38,7 @@ function valueSchema(field: Field): z.ZodType {
     case 'time':
       return z.iso.datetime({ offset: true });
     case 'words':
-      return z.array(z.string().trim().min(1).max(200)).max(field.max ?? 1000);
+      return z.array(lineSchema(200, 1)).max(field.max ?? 1000);
     case 'json':
       return z.json().refine((value) => value !== null, 'null is not a value');
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '#core/contract';
 import { articleFilters } from '#plugins/articles';
 
 const { Subject_ID, keyword, place, Site, Author, Domain } = articleFilters.schema.shape;
@@ -11,7 +12,7 @@ export const groupFilterSchema = z.strictObject({ Subject_ID, keyword, place, Si
 
 /** A named set of articles that is compared with others. */
 export const articleGroupSchema = z.object({
-  Name: z.string().trim().min(1).max(50),
+  Name: lineSchema(50, 1),
   Filter: groupFilterSchema,
 });
 export type ArticleGroup = z.output<typeof articleGroupSchema>;

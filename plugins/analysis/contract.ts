@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema } from './module-id';
 import { moduleInputSchema } from './module-input';
@@ -37,7 +38,7 @@ export const moduleReplySchema = z.object({
 export type ModuleReply = z.output<typeof moduleReplySchema>;
 
 const chartSettings = z.object({
-  Chart_Name: z.string().trim().min(1).max(60),
+  Chart_Name: lineSchema(60, 1),
   Module_ID: moduleIdSchema,
   Input: moduleInputSchema.default({}),
   /** The selected view and other settings of the slot. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { findingKinds, findingReasons, severities } from './findings';
 
 /** Maximum number of characters checked at once. */
@@ -9,9 +10,9 @@ export const maxTextLength = 1_000_000;
 const maxMarks = 2000;
 
 const markedText = z.object({
-  Title: z.string().trim().min(1).max(100),
+  Title: lineSchema(100, 1),
   /** Author of the comments. */
-  Author: z.string().trim().min(1).max(60),
+  Author: lineSchema(60, 1),
   Text: z.string().max(maxTextLength),
   Marks: z
     .array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { webUrlSchema } from '#core/contract';
 import { draftSchema } from '#core/resource';
 import { replyAdapter } from './resource';
 
@@ -41,7 +42,7 @@ export const adapterContract = defineContract({
     path: `${replyAdapter.path}/try`,
     privilege: ['reply-adapter', 'modify'],
     summary: 'Reads the replies and engagement numbers of one article with a draft adapter, without storing anything',
-    body: z.object({ Url: z.url({ protocol: /^https?$/ }).max(2000), Draft: draftSchema(replyAdapter) }),
+    body: z.object({ Url: webUrlSchema(), Draft: draftSchema(replyAdapter) }),
     result: tried,
   },
 });

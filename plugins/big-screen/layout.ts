@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '#core/contract';
 import { moduleIdSchema } from '#plugins/analysis';
 import { articleFilters } from '#plugins/articles';
 import { dateShortcuts } from '#shared/time';
@@ -41,7 +42,7 @@ export const partSchema = boxSchema.extend({
   Kind: z.enum(partKinds),
   /** For a module: its id. */
   Module_ID: moduleIdSchema.optional(),
-  Title: z.string().trim().max(60).optional(),
+  Title: lineSchema(60).optional(),
   /** For a heading or a text: its content. */
   Text: z.string().max(400).optional(),
   View: z.enum(bigScreenViews).optional(),
@@ -87,7 +88,7 @@ export type Layout = z.output<typeof layoutSchema>;
 export const bigScreenFileSchema = z.strictObject({
   Format: z.literal('opinion-monitor/big-screen'),
   Version: z.literal(1),
-  Name: z.string().trim().min(1).max(60),
+  Name: lineSchema(60, 1),
   Layout: layoutSchema,
 });
 export type BigScreenFile = z.output<typeof bigScreenFileSchema>;

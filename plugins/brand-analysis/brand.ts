@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { articleGroupsSchema, groupLimits, type ArticleGroup } from '#plugins/analysis';
 
 const brandSchema = z
   .object({
-    Name: z.string().trim().min(1).max(50),
+    Name: lineSchema(50, 1),
     /** Subjects whose articles belong to the brand. */
     Subject_IDs: z.array(idSchema).max(20).default([]),
     /** Query that finds the brand's articles, in the query language of the article list. */

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { brandsSchema } from './brand';
 
 const path = '/v1/front/brand-set';
 
 const draft = z.object({
-  Set_Name: z.string().trim().min(1).max(50),
+  Set_Name: lineSchema(50, 1),
   Brands: brandsSchema,
   /** Visible to the whole client. */
   Is_Shared: z.boolean().default(false),

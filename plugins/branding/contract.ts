@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 export const brandDraftSchema = z.object({
-  Client_System_Name: z.string().trim().max(50).nullable(),
+  Client_System_Name: lineSchema(50).nullable(),
   Is_System_Name_Visible: z.boolean(),
   User_Theme_Style_Code: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { editSchema, pageSchema } from '#core/contract';
+import { editSchema, lineSchema, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema } from '#plugins/analysis';
 import { templateChoiceSchema, templateKinds, usualModules, type TemplateKind } from '#plugins/report-templates';
@@ -42,7 +42,7 @@ const draft = briefSettingsSchema.extend({
   Kind: z.enum(briefKinds),
   /** Defaults to the next number of its kind. */
   Number: z.int().min(1).max(100_000).optional(),
-  Title: z.string().trim().min(1).max(100),
+  Title: lineSchema(100, 1),
   From: z.iso.datetime(),
   To: z.iso.datetime(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { briefSchema, briefSettingsSchema, type BriefKind } from './contract';
 
@@ -7,7 +8,7 @@ import { briefSchema, briefSettingsSchema, type BriefKind } from './contract';
 export const scheduledKinds = ['day', 'week', 'month'] as const satisfies readonly BriefKind[];
 
 const plan = briefSettingsSchema.extend({
-  Name: z.string().trim().min(1).max(60),
+  Name: lineSchema(60, 1),
   Kind: z.enum(scheduledKinds),
   /** In the time zone of the user who created it. */
   Hour: z.int().min(0).max(23),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { sizeSchema } from '#core/contract';
+import { lineSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { mediaTypeTerms } from '#shared/vocabulary';
 
@@ -42,7 +42,7 @@ const mapping = z.partialRecord(z.enum(importFields), z.string().max(300));
 const settings = z.object({
   Mapping: mapping,
   /** For records without a site. */
-  Site: z.string().trim().max(200).optional(),
+  Site: lineSchema(200).optional(),
   Media_Type: z.enum(mediaTypeTerms.values).optional(),
   /**
    * Adds the articles to the library of all clients; operators only. Otherwise they belong to the client, regardless of

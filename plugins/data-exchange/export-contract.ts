@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { defineNotice, sizeSchema } from '#core/contract';
+import { defineNotice, lineSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 export const exportFormats = ['xlsx', 'csv', 'jsonl'] as const;
@@ -31,7 +31,7 @@ const filter = z.record(z.string().max(60), z.string().max(8000));
 const settings = z.object({
   Source: z.string().max(60),
   /** File name; defaults to the name of the source. */
-  Name: z.string().trim().max(60).optional(),
+  Name: lineSchema(60).optional(),
   Format: z.enum(exportFormats).default('xlsx'),
   /** Column keys in file order. */
   Columns: z.array(z.string().max(60)).min(1).max(100),
@@ -44,7 +44,7 @@ const settings = z.object({
 
 const documentSettings = z.object({
   Source: z.string().max(60),
-  Name: z.string().trim().min(1).max(60),
+  Name: lineSchema(60, 1),
   Format: z.enum(documentExportFormats),
   /** Content of the document; validated by its source. */
   Content: z.record(z.string().max(60), z.json()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema, webUrlSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { domainSchema } from './origin';
 
@@ -10,8 +11,8 @@ const remove = ['iframe-embedded', 'delete'] as const;
 const look = ['embedded-page', 'browse'] as const;
 
 const draft = z.object({
-  Page_Name: z.string().trim().min(1).max(40),
-  Page_URL: z.url({ protocol: /^https?$/ }).max(1000),
+  Page_Name: lineSchema(40, 1),
+  Page_URL: webUrlSchema(1000),
   /** The page receives a token that identifies the viewer. A client has at most one such page. */
   Is_Interactive: z.boolean().default(false),
 });
@@ -114,7 +115,7 @@ export const pageContract = defineContract({
     query: z.object({
       authorization: z.string().max(2000).optional(),
       resultType: z.enum(['image', 'text']).default('image'),
-      url: z.url({ protocol: /^https?$/ }).max(2000),
+      url: webUrlSchema(),
     }),
   },
 });

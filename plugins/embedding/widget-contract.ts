@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, languages } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema, moduleInputSchema } from '#plugins/analysis';
 import { originSchema } from './origin';
@@ -18,7 +19,7 @@ export const maxListed = 50;
 const { Period, Subject_ID, keyword, Emotion } = moduleInputSchema.shape;
 
 const draft = z.object({
-  Widget_Name: z.string().trim().min(1).max(60),
+  Widget_Name: lineSchema(60, 1),
   /** The module to show, or `articles` for a list. */
   Module_ID: moduleIdSchema,
   Input: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { webUrlSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 /**
@@ -136,7 +137,7 @@ export const evidenceContract = defineContract({
     path: `${base}/source-code`,
     privilege: ['classifiedInfo', 'action'],
     summary: 'Returns the page behind a URL as stored for the client, or as it is now',
-    query: z.object({ url: z.url({ protocol: /^https?$/ }).max(2000) }),
+    query: z.object({ url: webUrlSchema() }),
     result: source,
   },
   screenShot: {

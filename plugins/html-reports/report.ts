@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { moduleIdSchema, moduleInputSchema } from '#plugins/analysis';
 import { reportSchema } from '#plugins/briefings';
@@ -38,7 +39,7 @@ export const hasSource = ({ Block_IDs, Article_IDs, Named }: Source): boolean =>
 const cover = z.object({
   Kind: z.literal('cover'),
   Block_ID: blockId,
-  Title: z.string().trim().max(100),
+  Title: lineSchema(100),
   Subtitle: z.string().trim().max(200),
   /** Publisher of the source. */
   Issuer: z.string().trim().max(100),
@@ -51,7 +52,7 @@ const comment = z.object({
   Kind: z.literal('comment'),
   Block_ID: blockId,
   /** Author of the opinion. */
-  Author: z.string().trim().max(60),
+  Author: lineSchema(60),
   Html: html,
 });
 const module = z.object({
@@ -60,14 +61,14 @@ const module = z.object({
   Module_ID: moduleIdSchema,
   Input: moduleInputSchema,
   /** Defaults to the question of the module when empty. */
-  Title: z.string().trim().max(100),
+  Title: lineSchema(100),
   View: z.enum(['figures', 'chart', 'table']),
   With_Sentence: z.boolean(),
 });
 const articles = z.object({
   Kind: z.literal('articles'),
   Block_ID: blockId,
-  Title: z.string().trim().max(100),
+  Title: lineSchema(100),
   Input: moduleInputSchema,
   Sort: z.enum(['heat', 'time']),
   Size: z.int().min(1).max(maxListed),
@@ -76,7 +77,7 @@ const articles = z.object({
 const table = z.object({
   Kind: z.literal('table'),
   Block_ID: blockId,
-  Title: z.string().trim().max(100),
+  Title: lineSchema(100),
   Columns: z.array(z.string().max(60)).min(1).max(maxColumns),
   Rows: z.array(z.array(z.string().max(300)).max(maxColumns)).max(maxRows),
   Source: sourceSchema,
@@ -114,7 +115,7 @@ export const isDataBlock = (block: PageBlock | PublishedBlock): block is DataBlo
 
 /** The editable content of a report. */
 export const reportPageSchema = z.object({
-  Title: z.string().trim().min(1).max(100),
+  Title: lineSchema(100, 1),
   Theme: z.enum(reportThemes),
   Blocks: z.array(pageBlockSchema).max(maxBlocks),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const path = '/v1/front/tools/report-data-api';
@@ -29,7 +30,7 @@ export const feedSchema = z.object({
 export type Feed = z.output<typeof feedSchema>;
 
 const draft = z.object({
-  Feed_Name: z.string().trim().min(1).max(60),
+  Feed_Name: lineSchema(60, 1),
   View_ID: idSchema,
   Size: z.number().int().min(1).max(maxEntries).default(50),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { pageSchema } from '#core/contract';
+import { lineSchema, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { keyScopes } from './scopes';
 
@@ -17,7 +17,7 @@ export const clientDayLimit = 100_000;
 export const loggedDays = 30;
 
 const draft = z.object({
-  Key_Name: z.string().trim().min(1).max(60),
+  Key_Name: lineSchema(60, 1),
   Scopes: z.array(z.enum(keyScopes)).min(1).max(keyScopes.length),
   /** Limits the key to these subjects; empty means all that its creator sees. */
   Subject_IDs: z.array(idSchema).max(200).default([]),

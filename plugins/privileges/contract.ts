@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract, type PrivilegeMap } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 /** User types, most privileged first. */
@@ -66,7 +67,7 @@ export const roleContract = defineContract({
     privilege: ['role-column-privilege', 'modify'],
     summary: 'Creates a role; it can hold no more than its creator',
     body: z.object({
-      Role_Name: z.string().trim().min(1).max(50),
+      Role_Name: lineSchema(50, 1),
       User_Type: z.enum(['manager', 'user', 'monitor']),
       Privileges: privilegeMapSchema,
     }),
@@ -77,7 +78,7 @@ export const roleContract = defineContract({
     path: manageRoles,
     privilege: ['role-column-privilege', 'modify'],
     summary: 'Changes a role of the client',
-    body: z.object({ Role_ID: idSchema, Role_Name: z.string().trim().min(1).max(50), Privileges: privilegeMapSchema }),
+    body: z.object({ Role_ID: idSchema, Role_Name: lineSchema(50, 1), Privileges: privilegeMapSchema }),
     result: role,
   },
   removeRole: {

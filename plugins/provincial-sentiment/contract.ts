@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 
 /** Code of a province or a city, or 86 for the country. */
 const mapCode = z.string().regex(/^(?:86|\d{4}00)$/, 'region code');
@@ -36,7 +37,7 @@ export type RegionMapRow = z.output<typeof regionMapSchema>;
 /** Metadata of an uploaded file. */
 export const regionMapForm = z.object({
   Code: mapCode,
-  Map_Name: z.string().trim().min(1).max(60),
+  Map_Name: lineSchema(60, 1),
   Approval_Number: z
     .string()
     .trim()

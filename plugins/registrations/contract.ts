@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { templateTypes } from './resource';
 
@@ -27,7 +28,7 @@ export const registrationContract = defineContract({
       'Creates a client from a registration and notifies the person by text message; rejected registrations can be approved too',
     body: z.object({
       Registration_ID: idSchema,
-      Client_Name: z.string().trim().min(1).max(100),
+      Client_Name: lineSchema(100, 1),
       Client_Type: z.enum(templateTypes),
       Client_Service_Type_ID: idSchema,
       Service_End_Date: z.iso.datetime({ offset: true }).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { templateChoiceSchema, templateKinds } from './template-choice';
 import { templateFaultSchema } from './template-fault';
@@ -32,7 +33,7 @@ export type SentTemplate = z.output<typeof sent>;
 
 const change = z.object({
   Template_ID: idSchema,
-  Template_Name: z.string().trim().min(1).max(60),
+  Template_Name: lineSchema(60, 1),
   Kinds: z.array(z.enum(templateKinds)).max(templateKinds.length),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { sizeSchema } from '#core/contract';
+import { sizeSchema, webUrlSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { importStates, repostFields } from './import-fields';
 
@@ -14,9 +14,7 @@ const settings = z.object({
   Post_Text: z.string().trim().max(2_000).optional(),
   Post_User: z.string().trim().max(100).optional(),
   Post_At: z.iso.datetime().optional(),
-  Post_URL: z
-    .url({ protocol: /^https?$/ })
-    .max(2_000)
+  Post_URL: webUrlSchema()
     .optional(),
 });
 export type RepostImportSettings = z.output<typeof settings>;
@@ -137,7 +135,7 @@ export const repostImportContract = defineContract({
     path: `${path}/fetch`,
     privilege: act,
     summary: 'Starts fetching the reposts of a URL through the adapter of its platform',
-    body: z.object({ URL: z.url({ protocol: /^https?$/ }).max(2_000) }),
+    body: z.object({ URL: webUrlSchema() }),
     result: z.object({ Import_ID: idSchema }),
   },
   discard: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { sizeSchema } from '#core/contract';
+import { lineSchema, sizeSchema, webUrlSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema, markSchema } from '#plugins/articles';
 
@@ -67,11 +67,9 @@ const placement = z.object({
   Programme_ID: idSchema,
   Started_At: z.iso.datetime({ offset: true }),
   /** Defaults to the programme and time. */
-  Title: z.string().trim().max(200).optional(),
+  Title: lineSchema(200).optional(),
   /** A recording of the broadcast (HLS). */
-  Stream_Url: z
-    .url({ protocol: /^https?$/ })
-    .max(2000)
+  Stream_Url: webUrlSchema()
     .optional(),
   /** Replaces an earlier transcript of the same broadcast. */
   Replaces: z.boolean().optional(),
@@ -213,7 +211,7 @@ export const tvContract = defineContract({
     privilege: act,
     summary: 'Imports a transcript as text from another system',
     body: placement.extend({
-      File_Name: z.string().trim().max(200).default('transcript'),
+      File_Name: lineSchema(200).default('transcript'),
       /** SRT, WebVTT or JSON. */ Content: z.string().min(1).max(maxTranscriptBytes),
     }),
     result: outcome,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { pageSchema } from '#core/contract';
+import { lineSchema, pageSchema, webUrlSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { emotionSchema } from '#plugins/articles';
 
@@ -32,7 +32,7 @@ const suggestion = z.object({
 });
 export type UserSuggestion = z.output<typeof suggestion>;
 
-const url = z.url({ protocol: /^https?$/ }).max(2000);
+const url = webUrlSchema();
 const text = z.string().trim().max(500).default('');
 const sent = z.discriminatedUnion('Kind', [
   z.object({ Kind: z.literal('emotion'), Article_ID: idSchema, Emotion: emotionSchema, Text: text }),
@@ -43,8 +43,8 @@ const sent = z.discriminatedUnion('Kind', [
     Is_Out: z.boolean().default(false),
     Text: text,
   }),
-  z.object({ Kind: z.literal('source'), Title: z.string().trim().min(1).max(100), Url: url, Text: text }),
-  z.object({ Kind: z.literal('article'), Title: z.string().trim().max(300).default(''), Url: url, Text: text }),
+  z.object({ Kind: z.literal('source'), Title: lineSchema(100, 1), Url: url, Text: text }),
+  z.object({ Kind: z.literal('article'), Title: lineSchema(300).default(''), Url: url, Text: text }),
 ]);
 export type SentSuggestion = z.output<typeof sent>;
 

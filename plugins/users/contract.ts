@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema, userNameSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const path = '/v1/manage/user-privilege-manage/user';
@@ -13,8 +14,8 @@ export const userContract = defineContract({
     summary:
       'Creates a user with a password that is returned only once and must be changed; operators may name the client',
     body: z.object({
-      User_Name: z.string().trim().min(2).max(50),
-      Display_Name: z.string().trim().min(1).max(50),
+      User_Name: userNameSchema,
+      Display_Name: lineSchema(50, 1),
       User_Type: z.enum(['operator', 'manager', 'user', 'monitor']),
       Client_ID: idSchema.nullable().optional(),
       Role_ID: idSchema.nullable().optional(),

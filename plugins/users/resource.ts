@@ -13,7 +13,14 @@ export const user = defineResource({
   label: 'Display_Name',
   sort: '-Created_At',
   fields: {
-    User_Name: fields.text({ required: true, min: 2, max: 50, unique: true, filter: 'contains', sortable: true }),
+    User_Name: fields.text({
+      required: true,
+      min: 2,
+      max: 50,
+      format: 'user-name',
+      unique: true, filter: 'contains',
+      sortable: true,
+    }),
     Display_Name: fields.text({ required: true, max: 50, filter: 'contains', sortable: true }),
     Client_ID: fields.reference('client', { readOnly: true, filter: 'equals' }),
     User_Type: fields.choice(userTypes, { required: true, filter: 'equals' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
+import { lineSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 
 const path = '/v1/front/push-device';
@@ -41,7 +42,7 @@ export const pushDeviceContract = defineContract({
       /** Keys as the browser provides them: an uncompressed P-256 point, and 16 bytes. */
       P256DH: bytes(86),
       Auth: bytes(22),
-      Name: z.string().trim().min(1).max(100),
+      Name: lineSchema(100, 1),
     }),
     result: device,
   },

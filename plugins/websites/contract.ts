@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#core';
-import { pageSchema, sizeSchema } from '#core/contract';
+import { lineSchema, pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { mediaTypeSchema } from '#plugins/articles';
 import { trialSchema, triedSchema } from '#plugins/extraction';
@@ -127,7 +127,7 @@ export const websiteContract = defineContract({
     summary: 'Adds sites to a group of the client, which is created if only a name is given',
     body: z.object({
       Group_ID: idSchema.optional(),
-      Group_Name: z.string().trim().min(1).max(50).optional(),
+      Group_Name: lineSchema(50, 1).optional(),
       Sites: z.array(word.min(1)).min(1).max(maxSites),
     }),
     result: z.object({ Group_ID: idSchema, added: z.number() }),

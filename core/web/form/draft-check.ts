@@ -29,7 +29,7 @@ function getFault({ code, origin, minimum, maximum, format, message }: Issue, va
       parameters: { max: Number(maximum) },
     };
   if (code === 'invalid_type' && format === 'safeint') return { code: 'integer' };
-  if (['email', 'mobile', 'url', 'color'].includes(message)) return { code: message };
+  if (['email', 'mobile', 'url', 'color', 'hidden', 'scripts'].includes(message)) return { code: message };
   return { code: 'format' };
 }
 

@@ -14,7 +14,7 @@ interface KeptRow {
 
 const toStoredValues = (before: KeptRow): Readonly<Record<string, unknown>> => ({
   State: before.State,
-  Item_Count: before.Item_Count,
+  Item_Count: before.Item_Count ?? 0,
   Last_Run_At: before.Last_Run_At,
   Error_Code: before.Error_Code,
   Error_Message: before.Error_Message,
@@ -35,7 +35,7 @@ export const sourceRules: ResourceRules<typeof hotListSource> = {
         ? toStoredValues(before)
         : {
             State: 'new',
-            Item_Count: null,
+            Item_Count: 0,
             Last_Run_At: null,
             Error_Code: null,
             Error_Message: null,
