@@ -32,6 +32,8 @@ export interface FoundList {
   readonly items: readonly FoundItem[];
   /** For an index: its sitemaps, latest first. */
   readonly sitemaps: readonly string[];
+  /** For an index: its sitemaps in its order, with their dates. */
+  readonly parts: readonly { readonly url: string; readonly modifiedAt?: string }[];
   readonly ttlMinutes?: number;
   readonly warnings: readonly string[];
   /** The hub and topic URL of a feed that supports subscriptions (WebSub). */
@@ -65,7 +67,7 @@ export interface ArticleDocument {
 
 const maxItems = 500;
 const maxBytes = 32 * 1024 * 1024;
-const nothing = { title: '', language: '', items: [], sitemaps: [], warnings: [], feeds: [] } as const;
+const nothing = { title: '', language: '', items: [], sitemaps: [], parts: [], warnings: [], feeds: [] } as const;
 
 /** Reads a list of any kind. Never throws for a document; problems are returned in `error`. */
 export function readList(document: ListDocument): FoundList {
@@ -157,18 +159,24 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
       .map((each, index) => ({ each, index, at: each.publishedAt ?? each.modifiedAt ?? '' }))
       .sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? 1 : -1))
       .map(({ each }) => each);
-  const items = latest(pages)
-    .slice(0, maxItems)
-    .map((page) =>
-      getItem({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
-    );
+  // All are returned, because new ones may stand anywhere; the caller knows which are new.
+  const items = latest(isRising(pages) ? pages.toReversed() : pages).map((page) =>
+    getItem({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
+  );
   return {
     ...nothing,
     format: sitemaps.length > 0 && pages.length === 0 ? 'sitemap-index' : 'sitemap',
     title: pages.find(({ source }) => source)?.source ?? '',
     items,
-    sitemaps: latest(sitemaps).map((sitemap) => sitemap.url),
+    sitemaps: latest(isRising(sitemaps) ? sitemaps.toReversed() : sitemaps).map((sitemap) => sitemap.url),
+    parts: latest(isRising(sitemaps) ? sitemaps.toReversed() : sitemaps),
   };
+}
+
+/** Whether the numbers in addresses grow, so that new ones are appended and the last is the newest. */
+function isRising(list: readonly { readonly url: string }[]): boolean {
+  const [first, last] = [list[0]?.url ?? '', list.at(-1)?.url ?? ''];
+  return first.localeCompare(last, 'en', { numeric: true }) < 0;
 }
 
 function getItem({
