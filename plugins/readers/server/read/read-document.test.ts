@@ -38,3 +38,31 @@ describe('a list page', () => {
     expect(read(`<p>${link.repeat(7)} 2026-03-02</p>`, 'list-page').items[0]?.publishedAt).toBeUndefined();
   });
 });
+
+describe('a page without a list', () => {
+  const foot = `<div class="foot">${[
+    ['about', '关于我们网站简介说明'],
+    ['contact', '联系方式与投稿须知页'],
+    ['law', '法律声明及隐私保护政策'],
+    ['map', '网站地图和导航帮助页'],
+  ]
+    .map(([path, title]) => `<p><a href="/${path}.html">${title}</a></p>`)
+    .join('')}</div>`;
+
+  it.each([
+    [
+      'whose links are scripts',
+      '<ul><li onclick="open(1)"><a href="javascript:void(0)">夜市开业迎来首批游客</a></li></ul>',
+    ],
+    ['that refuses', '<div class="tip">您的访问过于频繁,请稍后再试</div>'],
+    ['filled by a script', '<div id="app"></div><script src="/app.js"></script>'],
+  ])('%s does not offer its menu as news', (_, body) => {
+    expect(read(body + foot, 'list-page')).toMatchObject({ items: [], error: { code: 'extraction.nothing-found' } });
+  });
+
+  it('keeps news about a menu beside the menu', () => {
+    const list =
+      '<ul><li><a href="/a/20260301.html">关于我们城市的交通规划公布</a></li><li><a href="/a/20260302.html">夜市开业迎来首批游客</a></li><li><a href="/a/20260303.html">大桥今日恢复双向通行</a></li></ul>';
+    expect(read(list + foot, 'list-page').items).toHaveLength(3);
+  });
+});
