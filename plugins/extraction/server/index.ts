@@ -30,6 +30,9 @@ import { HostService, PostgresHostService } from './collect/hosts';
 import { collectJob } from './collect/collect-job';
 import { CollectUpkeep } from './collect/collect-upkeep';
 import { collectorRounds } from './collect/collector-rounds';
+import { ListMemory } from './collect/list-memory';
+import { VisitRepository } from './collect/visit-repository';
+import { VisitRunner } from './collect/visit-runner';
 import { OutboundVisitor, Visitor } from './collect/visitor';
 import { parserPart, sourcePart } from './config/config-content';
 import { dataAgeCall } from './health/data-age-call';
@@ -108,6 +111,9 @@ export default defineServer(extraction, {
     provide(SourceService, PostgresSourceService),
     provide(HostService, PostgresHostService),
     provide(Visitor, OutboundVisitor),
+    provide(ListMemory),
+    provide(VisitRepository),
+    provide(VisitRunner),
     provide(Collector),
     provide(RunReader, PostgresRunReader),
     provide(PageTasks, PostgresPageTasks),

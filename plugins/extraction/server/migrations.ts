@@ -158,4 +158,29 @@ export const extractionMigrations: readonly Migration[] = [
       create index extraction_push_item_open on extraction_push_item (item_id) where state in ('waiting', 'running');
     `,
   ),
+  // full_read_at: last response to a request without conditions. moved_*: new URL that a site has named, and the number
+  // of visits in a row that named it; previous_url: URL before the last one that was taken over. gone_since: first of
+  // the 410 responses in a row. list_links: some links of the last list, compared to find parameters without meaning.
+  sqlMigration(
+    '0002-list-memory',
+    `
+      alter table extraction_source
+        add full_read_at timestamptz,
+        add ignores_validators boolean not null default false,
+        add gone_since timestamptz,
+        add moved_url text,
+        add moved_visits int not null default 0,
+        add previous_url text,
+        add list_links text[] not null default '{}',
+        add noise_parameters text[] not null default '{}';
+
+      create table extraction_sitemap (
+        source_id bigint not null,
+        url text not null,
+        modified_at text,
+        read_at timestamptz,
+        primary key (source_id, url)
+      );
+    `,
+  ),
 ];

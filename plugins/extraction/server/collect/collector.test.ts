@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { DatabaseService, IdService, Log, OutboundService, ServerKernel } from '#core/server';
+import { DatabaseService, IdService, Log, OperationLogService, OutboundService, ServerKernel } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { NodeConfig, NodeLocation } from '#plugins/collector-nodes/server';
 import { DocumentReader } from '#plugins/readers/server';
@@ -7,7 +7,10 @@ import { extractionServer, type ExtractionServer } from '../testing/extraction-s
 import { longText, getRss } from '../testing/test-site';
 import { Collector } from './collector';
 import { PostgresHostService } from './hosts';
+import { ListMemory } from './list-memory';
 import { leaseTime, renewLease, type Claim } from './leases';
+import { VisitRepository } from './visit-repository';
+import { VisitRunner } from './visit-runner';
 import { OutboundVisitor } from './visitor';
 
 describe('collecting', () => {
@@ -17,7 +20,9 @@ describe('collecting', () => {
   }, 60_000);
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.database.query('truncate extraction_source, extraction_run, extraction_seen, extraction_host');
+    await server.database.query(
+      'truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_sitemap',
+    );
     server.site.pages.clear();
     server.site.requests.splice(0);
     server.clock.pass(7200);
@@ -125,14 +130,31 @@ describe('collecting', () => {
       await server.collect();
       clock.pass(2);
     }
+    expect(await server.row(gone)).toMatchObject({ is_enabled: true, state: 'new', error_code: 'extraction.gone' });
+    expect(await server.row(old)).toMatchObject({ url: site.url('/old'), moved_url: site.url('/new') });
+    expect((await server.runs(old))[0]?.warnings).toEqual(['moved-unconfirmed']);
+    for (let visit = 0; visit < 12; visit += 1) {
+      clock.pass(6 * 3600);
+      await server.collect();
+    }
     expect(await server.row(gone)).toMatchObject({
       is_enabled: false,
       state: 'gone',
       next_run_at: null,
       error_code: 'extraction.gone',
     });
-    expect(await server.row(old)).toMatchObject({ url: site.url('/new'), state: 'healthy' });
-    expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy' });
+    expect(await server.row(old)).toMatchObject({
+      url: site.url('/new'),
+      previous_url: site.url('/old'),
+      state: 'healthy',
+    });
+    expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy', moved_url: null });
+    const { rows } = await server.database.query(
+      `select user_id, action, before ->> 'Url' as before, after ->> 'Url' as after from operation_log
+        where entity = 'extraction-source' and row_id = $1`,
+      [old],
+    );
+    expect(rows).toEqual([{ user_id: null, action: 'update', before: site.url('/old'), after: site.url('/new') }]);
   });
 
   it('requests robots.txt once a day, obeys it, and never requests a host twice within its delay', async () => {
@@ -179,17 +201,37 @@ describe('collecting', () => {
         kernel.get(ServerKernel),
         kernel.get(NodeConfig),
       );
-      return new Collector(
+      const memory = kernel.get(ListMemory);
+      const repository = new VisitRepository(
         database,
-        kernel.get(IdService),
         kernel.get(Log),
         kernel.get(IntakeService),
         visitor,
         hosts,
         clock,
-        kernel.get(NodeLocation),
         kernel.get(NodeConfig),
         kernel.get(ServerKernel),
+        memory,
+        kernel.get(OperationLogService),
+      );
+      const runner = new VisitRunner(
+        kernel.get(Log),
+        visitor,
+        hosts,
+        clock,
+        kernel.get(NodeConfig),
+        kernel.get(ServerKernel),
+        memory,
+        repository,
+      );
+      return new Collector(
+        database,
+        kernel.get(IdService),
+        kernel.get(Log),
+        clock,
+        kernel.get(NodeLocation),
+        kernel.get(NodeConfig),
+        runner,
       );
     };
     const processes = [kernel.get(Collector), another(), another()];

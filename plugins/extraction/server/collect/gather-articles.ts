@@ -36,6 +36,8 @@ export interface Gathered {
   readonly readAgain: readonly RawArticle[];
   /** Number of items left to the next visit because fetching their pages would have taken too long. */
   readonly waiting: number;
+  /** Seconds that a host of a page asks to wait; 0 if none does. */
+  readonly retryAfter: number;
 }
 
 export interface GatherContext {
@@ -78,8 +80,13 @@ export async function gatherArticles(
   const seen = new Map<string, Seen>();
   const missing: UnreadPage[] = [];
   const collectedArticles: RawArticle[] = [];
+  let retryAfter = 0;
   let [alreadySeen, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
-  for (const item of list.items) {
+  // Pages that failed before come last, so that they do not use up the time of those never asked for.
+  const ordered = [...list.items].sort(
+    (a, b) => Number(isFailed(before.get(a.key))) - Number(isFailed(before.get(b.key))),
+  );
+  for (const item of ordered) {
     if (seen.has(item.key)) {
       alreadySeen += 1;
       continue;
@@ -101,6 +108,13 @@ export async function gatherArticles(
       pages += 1;
       bytes += visit.bytes;
       article = visit.article;
+      if (visit.error && visit.retryAfter) {
+        // The host asks for a rest, which is no failure of this page; hasTime refuses its other pages.
+        pageFailures += 1;
+        waiting += 1;
+        retryAfter = Math.max(retryAfter, visit.retryAfter);
+        continue;
+      }
       if (visit.error) {
         pageFailures += 1;
         if (visit.error.code.startsWith('extraction.robots')) robotsSkips += 1;
@@ -130,8 +144,11 @@ export async function gatherArticles(
     missing,
     readAgain: collectedArticles,
     waiting,
+    retryAfter,
   };
 }
+
+const isFailed = (seen: Seen | undefined): boolean => seen !== undefined && !seen.is_done;
 
 /** Merges an item and its page into a raw article: the text comes from the page, title and time from the list. */
 export function getRaw(

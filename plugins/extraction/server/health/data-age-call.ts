@@ -19,7 +19,7 @@ export const dataAgeCall = withServices(
         `select coalesce(nullif(s.site_name, ''), s.source_name) as name, case
           when s.state in ('failing', 'gone') then 'failing'
           else s.health end as trouble, s.last_article_at, count(*) over ()::int as total
-         from extraction_source s where s.is_enabled
+         from extraction_source s where (s.is_enabled or s.state = 'gone')
            and (s.state in ('failing', 'gone') or s.health in ('silent', 'flooding'))
            order by s.last_article_at nulls first, s.source_id limit ${shown}`,
       );

@@ -12,7 +12,7 @@ export const silentSources = (database: DatabaseService): SourceHealth => ({
   silent: async (clientId) => {
     const { rows } = await database.query<{ name: string; last_article_at: Date | null }>(
       `select coalesce(nullif(site_name, ''), source_name) as name, last_article_at from extraction_source
-       where is_enabled and (client_id is null or $1::bigint is null or client_id = $1)
+       where (is_enabled or state = 'gone') and (client_id is null or $1::bigint is null or client_id = $1)
          and (state in ('failing', 'gone') or health = 'silent')
        order by last_article_at nulls first, source_id limit ${maxSent}`,
       [clientId],

@@ -33,6 +33,22 @@ export interface SourceRecord {
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly content_hash: string | null;
+  /** Last response to a request without conditions. */
+  readonly full_read_at: Date | null;
+  /** Its list has once changed under the same validators, so that conditions are no longer sent. */
+  readonly ignores_validators: boolean;
+  /** First of the 410 responses in a row. */
+  readonly gone_since: Date | null;
+  /** New URL that the site has named and that is not taken over yet. */
+  readonly moved_url: string | null;
+  /** Number of visits in a row that have named it. */
+  readonly moved_visits: number;
+  /** URL before the last one that was taken over. */
+  readonly previous_url: string | null;
+  /** Some links of the last list, as written. */
+  readonly list_links: readonly string[];
+  /** Parameters of its links that do not identify the page, as learned. */
+  readonly noise_parameters: readonly string[];
   /** Current interval between two visits in seconds, for adaptive sources. */
   readonly current_interval: number | null;
   readonly lease_run: string | null;
