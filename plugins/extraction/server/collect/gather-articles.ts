@@ -2,6 +2,7 @@ import type { RawArticle } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
 import type { ExtractedArticle, FoundItem, FoundList, PageSelectors } from '#plugins/readers/server';
 import type { SourceRecord } from '../sources/source-record';
+import { finerTime } from './finer-time';
 import type { UnreadPage } from './unread-pages';
 import type { PageVisit } from './visitor';
 
@@ -38,6 +39,8 @@ export interface Gathered {
   readonly waiting: number;
   /** Seconds that a host of a page asks to wait; 0 if none does. */
   readonly retryAfter: number;
+  /** Several pages with different titles have the same text, which is not theirs. */
+  readonly hasRepeatedText: boolean;
 }
 
 export interface GatherContext {
@@ -76,6 +79,7 @@ export async function gatherArticles(
   list: FoundList,
   { source, seen: before, now, fetchPage, hasTime }: GatherContext,
 ): Promise<Gathered> {
+  const results: { readonly item: FoundItem; readonly article?: ExtractedArticle; readonly attempts: number }[] = [];
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
   const missing: UnreadPage[] = [];
@@ -126,11 +130,19 @@ export async function gatherArticles(
         }
       }
     }
-    const raw = getRaw(item, article, list, source, now);
-    if (article && attempts > 1) collectedArticles.push(raw);
+    results.push({ item, article, attempts });
+    seen.set(item.key, { is_done: true, attempts });
+  }
+  const repeated = repeatedTexts(results);
+  for (const { item, article, attempts } of results) {
+    const isRepeated = article !== undefined && repeated.has(article.text);
+    const raw = getRaw(item, isRepeated ? undefined : article, list, source, now);
+    if (isRepeated) {
+      pageFailures += 1;
+      missing.push({ raw, error: sameText(item.url) });
+    } else if (article && attempts > 1) collectedArticles.push(raw);
     if (raw.title || raw.html || raw.summary) articles.push(raw);
     else dropped += 1;
-    seen.set(item.key, { is_done: true, attempts });
   }
   return {
     articles,
@@ -145,8 +157,28 @@ export async function gatherArticles(
     readAgain: collectedArticles,
     waiting,
     retryAfter,
+    hasRepeatedText: repeated.size > 0,
   };
 }
+
+/** Returns texts that pages with different titles share, as of a site that answers every URL with one page. */
+function repeatedTexts(
+  results: readonly { readonly item: FoundItem; readonly article?: ExtractedArticle }[],
+): ReadonlySet<string> {
+  const titles = new Map<string, Set<string>>();
+  for (const { item, article } of results) {
+    if (!article) continue;
+    const known = titles.get(article.text) ?? new Set();
+    titles.set(article.text, known.add(item.title || article.title || item.key));
+  }
+  return new Set([...titles].filter(([, { size }]) => size > 1).map(([text]) => text));
+}
+
+const sameText = (url: string | undefined): UnreadPage['error'] => ({
+  code: 'extraction.same-text',
+  message: `${url ?? 'The page'} has the same text as the pages of other articles of the list`,
+  lasting: true,
+});
 
 const isFailed = (seen: Seen | undefined): boolean => seen !== undefined && !seen.is_done;
 
@@ -170,7 +202,7 @@ export function getRaw(
     publishedAt:
       source.source_kind === 'sitemap'
         ? (page?.publishedAt ?? item.publishedAt)
-        : (item.publishedAt ?? page?.publishedAt),
+        : finerTime(item.publishedAt, page?.publishedAt),
     region: omitEmpty(source.region),
     language: omitEmpty(list.language),
     images: page?.images.length ? page.images : item.image ? [item.image] : undefined,

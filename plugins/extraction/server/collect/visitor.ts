@@ -3,6 +3,8 @@ import { BusinessError, createToken, inject, InputError } from '#core';
 import { OutboundService, ServerKernel, type OutboundAnswer } from '#core/server';
 import {
   DocumentReader,
+  fileKind,
+  findForward,
   hubOfHeader,
   type ExtractedArticle,
   type FoundItem,
@@ -129,6 +131,14 @@ const lastingCodes = new Set(['outbound.invalid-url', disallowed]);
 /** Whether a server with this status may ask for a pause. */
 const mayAskToWait = (status: number): boolean => status === 429 || status === 503;
 
+interface PageRequest {
+  readonly robots?: RobotsMode;
+  readonly accept: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  readonly maxBytes?: number;
+}
+
 type Fetched =
   | { readonly answer: OutboundAnswer; readonly error?: undefined }
   | { readonly answer?: OutboundAnswer; readonly error: VisitError & { readonly lasting: boolean } };
@@ -146,11 +156,10 @@ export class OutboundVisitor implements Visitor {
   async open(target: VisitTarget, signal?: AbortSignal): Promise<Visit> {
     const { url, kind, etag, lastModified, contentHash, robots } = target;
     const empty = emptyVisit(url);
-    const { answer, error } = await this.fetch(
-      url,
-      { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots },
-      signal,
-    );
+    const request = { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots };
+    const { answer, error } = await (kind === 'list-page'
+      ? this.fetchForwarded(url, request, signal)
+      : this.fetch(url, request, signal));
     if (!answer) return { ...empty, requests: error?.code.startsWith('extraction.robots') ? 0 : 1, error };
     const { status, headers, body, finalUrl, permanentUrl, ms } = answer;
     const visit: Visit = {
@@ -231,13 +240,10 @@ export class OutboundVisitor implements Visitor {
   }
 
   async page(url: string, selectors: PageSelectors, { signal, robots, queue }: PageContext = {}): Promise<PageVisit> {
-    const { answer, error } = await this.fetch(
-      url,
-      { accept: accepts['list-page'], maxBytes: pageBytes, robots },
-      signal,
-    );
+    const request = { accept: accepts['list-page'], maxBytes: pageBytes, robots };
+    const { answer, error } = await this.fetchForwarded(url, request, signal);
     const bytes = answer?.body.length ?? 0;
-    if (answer) await this.tell(url, answer);
+    if (answer) await this.announce(url, answer);
     if (error) {
       const retryAfter = getRetryAfter(answer?.headers['retry-after'], this.clock.now());
       if (!answer || retryAfter === 0 || !mayAskToWait(answer.status)) return { bytes, error };
@@ -246,11 +252,14 @@ export class OutboundVisitor implements Visitor {
       return { bytes, error, retryAfter };
     }
     const type = answer.headers['content-type'] ?? '';
-    if (type !== '' && !/html|xml|text\/plain/i.test(type))
+    const kind = fileKind(answer.body, type);
+    if (kind === 'pdf' || kind === 'file') {
+      const name = kind === 'pdf' ? 'a PDF file' : `a file of type ${type || 'unknown'}`;
       return {
         bytes,
-        error: { code: 'extraction.not-a-page', message: `${url} is not a web page but ${type}`, lasting: true },
+        error: { code: 'extraction.not-a-page', message: `${url} is not a web page but ${name}`, lasting: true },
       };
+    }
     const document = {
       bytes: answer.body,
       contentType: type || undefined,
@@ -272,7 +281,7 @@ export class OutboundVisitor implements Visitor {
     return { article, bytes };
   }
 
-  private async tell(url: string, answer: OutboundAnswer): Promise<void> {
+  private async announce(url: string, answer: OutboundAnswer): Promise<void> {
     const page = { url, answer, fetchedAt: this.clock.now() };
     await this.kernel.ask(fetchedPages, (listener) => listener.fetched(page));
   }
@@ -360,19 +369,22 @@ export class OutboundVisitor implements Visitor {
     return this.reader.readList(document, { queue: queue ?? new URL(url).host, signal });
   }
 
+  /** Fetches a page. One that only leads to another is followed once, within the same rules. */
+  private async fetchForwarded(url: string, request: PageRequest, signal: AbortSignal | undefined): Promise<Fetched> {
+    const first = await this.fetch(url, request, signal);
+    const target = getForward(first);
+    if (target === undefined) return first;
+    const second = await this.fetch(target, { ...request, etag: undefined, lastModified: undefined }, signal);
+    const further = getForward(second);
+    if (further === undefined) return second;
+    const message = `${url} only forwards to ${target}, which only forwards to ${further}`;
+    return { answer: second.answer, error: { code: 'extraction.forwards', message, lasting: false } };
+  }
+
   /** Sends one request within the rules and rate limit of the site. */
   private async fetch(
     address: string,
-    {
-      robots,
-      ...request
-    }: {
-      readonly robots?: RobotsMode;
-      readonly accept: string;
-      readonly etag?: string;
-      readonly lastModified?: string;
-      readonly maxBytes?: number;
-    },
+    { robots, ...request }: PageRequest,
     signal: AbortSignal | undefined,
   ): Promise<Fetched> {
     try {
@@ -431,4 +443,17 @@ export class OutboundVisitor implements Visitor {
       );
     await this.hosts.takeTurn(url.host, rules?.crawlDelay ?? 0, signal);
   }
+}
+
+/** Returns the URL to which a fetched page only forwards. */
+function getForward({ answer, error }: Fetched): string | undefined {
+  if (!answer || error || answer.notModified) return undefined;
+  const { body, headers, finalUrl } = answer;
+  if (fileKind(body, headers['content-type']) !== 'page') return undefined;
+  return findForward({
+    bytes: body,
+    contentType: headers['content-type'],
+    refresh: headers.refresh,
+    url: finalUrl,
+  });
 }
