@@ -6,6 +6,7 @@ import { DocumentReader } from '#plugins/readers/server';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, getRss } from '../testing/test-site';
 import { Collector } from './collector';
+import { ConnectionWatch } from './connection-watch';
 import { PostgresHostService } from './hosts';
 import { ListMemory } from './list-memory';
 import { leaseTime, renewLease, type Claim } from './leases';
@@ -96,7 +97,7 @@ describe('collecting', () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       await server.collect();
       waits.push(await secondsToNext(id));
-      expect((await server.row(id)).state).toBe(failure < 5 ? 'new' : 'failing');
+      expect((await server.row(id)).state).toBe('never-reached');
       clock.pass(waits.at(-1) ?? 0);
     }
     expect(waits).toEqual([675, 1350, 2700, 5400, 10_800]);
@@ -130,7 +131,11 @@ describe('collecting', () => {
       await server.collect();
       clock.pass(2);
     }
-    expect(await server.row(gone)).toMatchObject({ is_enabled: true, state: 'new', error_code: 'extraction.gone' });
+    expect(await server.row(gone)).toMatchObject({
+      is_enabled: true,
+      state: 'never-reached',
+      error_code: 'extraction.gone',
+    });
     expect(await server.row(old)).toMatchObject({ url: site.url('/old'), moved_url: site.url('/new') });
     expect((await server.runs(old))[0]?.warnings).toEqual(['moved-unconfirmed']);
     for (let visit = 0; visit < 12; visit += 1) {
@@ -212,6 +217,7 @@ describe('collecting', () => {
         kernel.get(NodeConfig),
         kernel.get(ServerKernel),
         memory,
+        kernel.get(ConnectionWatch),
         kernel.get(OperationLogService),
       );
       const runner = new VisitRunner(

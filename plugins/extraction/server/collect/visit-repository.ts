@@ -5,19 +5,22 @@ import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
 import { cutText } from '#shared/text';
 import type { SourceRecord } from '../sources/source-record';
 import { getMove, type Move } from './arrival';
+import { connectionCodes, ConnectionWatch, offlineCode, watchedTime } from './connection-watch';
 import type { Gathered } from './gather-articles';
 import { HostService } from './hosts';
 import { loseRun, type Claim } from './leases';
 import { ListMemory, type ListComparison } from './list-memory';
-import { failingAfter } from './next-visit';
 import { planVisit } from './plan-visit';
 import { pushedLists, type PushedList } from './pushed-lists';
 import { unreadPages } from './unread-pages';
+import { getOutcome } from './visit-outcome';
 import { Visitor, type Visit } from './visitor';
 
 /** Milliseconds for which a URL must have answered 410 before it counts as gone. */
 const goneAfter = 2 * 86_400_000;
 const maxMessage = 500;
+/** Milliseconds for a list from which a source counts as slow. */
+const slowTime = 10_000;
 
 /** Everything that a visit has found. */
 export interface VisitResult {
@@ -47,6 +50,7 @@ export class VisitRepository {
     @inject(NodeConfig) private readonly config: NodeConfig,
     @inject(ServerKernel) private readonly kernel: ServerKernel,
     @inject(ListMemory) private readonly memory: ListMemory,
+    @inject(ConnectionWatch) private readonly connection: ConnectionWatch,
     @inject(OperationLogService) private readonly operations: OperationLogService,
   ) {}
 
@@ -54,11 +58,13 @@ export class VisitRepository {
    * Finishes a visit in one transaction: articles, remembered items, log and time of the next visit. Does nothing when
    * the source no longer belongs to this visitor.
    */
-  async finish(claim: Claim, result: VisitResult): Promise<void> {
+  async finish(claim: Claim, found: VisitResult): Promise<void> {
     const { source, runId } = claim;
+    const change = this.connection.note(source.host, found.visit);
+    const result = this.connection.isOut ? withoutConnection(found) : found;
     const { visit, gathered, pushed, comparison } = result;
     const now = this.clock.now();
-    const failures = visit.error ? Number(source.failure_count) + 1 : 0;
+    const failures = getFailures(source, visit);
     const next = planVisit(source, visit, gathered, {
       now,
       random: this.clock.random(),
@@ -76,12 +82,17 @@ export class VisitRepository {
         ['next_run_at', nextAt],
         ['http_status', visit.status],
         ['failure_count', failures],
-        ['state', isGone ? 'gone' : failures >= failingAfter ? 'failing' : visit.error ? source.state : 'healthy'],
+        ...getOutcomeColumns(result, now),
         ['error_code', visit.error?.code ?? null],
         ['error_message', visit.error ? cutText(visit.error.message, maxMessage) : null],
         ['current_interval', next.current],
         ['gone_since', goneSince],
-        ...(isGone ? [['is_enabled', false] as const] : []),
+        ...(isGone
+          ? ([
+              ['is_enabled', false],
+              ['gone_at', now],
+            ] as const)
+          : []),
         ...getAddressColumns(source, move, newUrl),
         ...(visit.error ? [] : getListColumns(result, now)),
       ]);
@@ -104,15 +115,42 @@ export class VisitRepository {
         ...comparison.warnings,
         ...(newUrl ? ['moved'] : move.named ? ['moved-unconfirmed'] : []),
         ...(gathered?.retryAfter ? ['page-too-often'] : []),
+        ...(gathered?.hasRepeatedText ? ['pages-same-text'] : []),
         ...(gathered?.robotsSkips ? ['robots-skipped'] : []),
         ...(this.visitor.obeysRobots(source.robots_mode ?? undefined) ? [] : ['robots-ignored']),
       ];
       await this.writeRun(tx, runId, { ...result, now, nextAt, warnings });
       return { newUrl };
     });
+    if (change === 'ended') await this.endOutage(now);
+    else if (change === 'began' || (this.connection.isOut && isConnectionFailure(visit)))
+      await this.beginOutage(now, change === 'began');
     if (saved?.newUrl) await this.logMove(source, saved.newUrl);
     if (!saved)
       this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was reassigned');
+  }
+
+  /** Takes back the failures that were counted shortly before an outage of this collector's own connection was noticed. */
+  private async beginOutage(now: Date, isNew: boolean): Promise<void> {
+    const { rowCount } = await this.database.query(
+      `update extraction_source set error_code = $1, failure_count = greatest(failure_count - 1, 0), next_run_at = $2
+        where outcome = 'failed' and error_code = any($3) and last_run_at > $4`,
+      [offlineCode, now, connectionCodes, new Date(now.getTime() - watchedTime)],
+    );
+    if (isNew)
+      this.log.error(
+        { sources: rowCount },
+        'Nearly all hosts are unreachable: the collector has no network connection',
+      );
+  }
+
+  /** Has all sources visited that could not be reached during an outage. */
+  private async endOutage(now: Date): Promise<void> {
+    const { rowCount } = await this.database.query(
+      'update extraction_source set next_run_at = least(next_run_at, $2) where error_code = $1 and is_enabled',
+      [offlineCode, now],
+    );
+    this.log.info({ sources: rowCount }, 'The network connection of the collector is back');
   }
 
   /** Releases a source because the process stops: it is due again immediately. */
@@ -155,14 +193,15 @@ export class VisitRepository {
   private async writeRun(
     tx: Statements,
     runId: string,
-    { visit, gathered, now, nextAt, warnings }: Finish,
+    { visit, gathered, comparison, now, nextAt, warnings }: Finish,
   ): Promise<void> {
     const { error } = visit;
+    const outcome = getOutcome({ visit, gathered, comparison });
     await tx.query(
       `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7,
         submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
          error_code = $13, error_message = $14, warnings = $15, final_url = $16, next_run_at = $17, robots_skips = $18,
-           is_pushed = $19, config_version = $20 where run_id = $1`,
+           is_pushed = $19, config_version = $20, outcome = $21, missing_count = $22 where run_id = $1`,
       [
         runId,
         now,
@@ -184,9 +223,28 @@ export class VisitRepository {
         gathered?.robotsSkips ?? 0,
         !error && visit.list !== undefined && visit.status === null,
         this.config.version || null,
+        outcome.is,
+        outcome.missing,
       ],
     );
   }
+}
+
+const isConnectionFailure = ({ error }: Visit): boolean => connectionCodes.some((code) => code === error?.code);
+
+/** Returns the result of a visit that failed while this collector had no connection, as such a failure. */
+function withoutConnection(result: VisitResult): VisitResult {
+  const { error } = result.visit;
+  const isOwn = error?.code === 'extraction.robots-unavailable' || connectionCodes.some((code) => code === error?.code);
+  if (!error || !isOwn) return result;
+  const message = `Nearly all hosts are unreachable from this collector: ${error.message}`;
+  return { ...result, visit: { ...result.visit, error: { code: offlineCode, message } } };
+}
+
+/** Returns the consecutive failures of a source, including this visit if the source is at fault. */
+function getFailures({ failure_count }: SourceRecord, { error }: Visit): number {
+  if (!error) return 0;
+  return Number(failure_count) + (error.code === offlineCode ? 0 : 1);
 }
 
 /** Returns the time of the first of the 410 responses in a row, other failures between them included. */
@@ -209,6 +267,18 @@ function getAddressColumns(source: SourceRecord, { named, visits }: Move, newUrl
     ['previous_url', source.url],
     ['moved_url', null],
     ['moved_visits', 0],
+  ];
+}
+
+/** Returns the columns from which the state of the source follows. */
+function getOutcomeColumns(result: VisitResult, now: Date): ColumnValue[] {
+  const outcome = getOutcome(result);
+  return [
+    ['outcome', outcome.is],
+    ['missing_count', outcome.missing],
+    ['partial_reason', outcome.reason],
+    ['is_slow', result.visit.milliseconds > slowTime],
+    ...(outcome.is === 'failed' ? [] : [['reached_at', now] as const]),
   ];
 }
 

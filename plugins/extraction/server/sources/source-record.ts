@@ -1,3 +1,5 @@
+import type { sourceStates, visitOutcomes } from '../../resource';
+
 /** Database row of a source; 64-bit numbers are strings. */
 export interface SourceRecord {
   readonly source_id: string;
@@ -24,7 +26,13 @@ export interface SourceRecord {
   readonly remove_selector: string | null;
   readonly is_enabled: boolean;
   readonly is_sample: boolean;
-  readonly state: 'new' | 'healthy' | 'failing' | 'gone';
+  /** Computed from the other columns. */
+  readonly state: (typeof sourceStates)[number];
+  readonly outcome: (typeof visitOutcomes)[number] | null;
+  /** Last visit that read the list. */
+  readonly reached_at: Date | null;
+  /** Hours of the week in UTC, from 0 on Thursday at midnight, in which it usually publishes. */
+  readonly busy_hours: readonly number[];
   readonly failure_count: string;
   readonly articles_24h: string;
   readonly last_run_at: Date | null;
