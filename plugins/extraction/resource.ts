@@ -11,8 +11,8 @@ export const priorities = ['high', 'normal', 'low'] as const;
 
 /**
  * States of a source, which the database computes from its last visits. `healthy` and `slow` sources were read
- * completely; `partial` ones have articles that are not read yet; `silent` ones bring less than usual. The last visit to
- * a `failing` source failed, no visit to a `never-reached` one has succeeded, a `blocked` one refuses access, and a
+ * completely; `partial` ones have articles that are not read yet; `silent` ones bring less than usual. The last visit
+ * to a `failing` source failed, no visit to a `never-reached` one has succeeded, a `blocked` one refuses access, and a
  * `gone` one was removed by its publisher.
  */
 export const sourceStates = [

@@ -183,8 +183,8 @@ export const extractionMigrations: readonly Migration[] = [
       );
     `,
   ),
-  // reached_at: last visit that read the list. outcome: that of the last visit; missing_count and partial_reason: what a
-  // partial one left, the number being null when it is unknown. visits_48h and rejected_48h explain a silent source.
+  // reached_at: last visit that read the list. outcome: that of the last visit; missing_count and partial_reason: what
+  // a partial one left, the number being null when it is unknown. visits_48h and rejected_48h explain a silent source.
   // busy_hours: hours of the week in UTC, from 0 on Thursday at midnight, in which the source usually publishes.
   // The state follows from these columns alone: trouble precedes a visit in progress, which precedes good news.
   sqlMigration(

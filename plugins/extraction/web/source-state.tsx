@@ -30,7 +30,7 @@ export const isReading = ({ Running_Until }: Pick<Source, 'Running_Until'>, now 
   Running_Until !== null && Date.parse(Running_Until) > now;
 
 /** Returns the sentence that says how a source is doing. */
-export function useSourceSentence(): (status: SourceStatus) => string {
+function useSourceSentence(): (status: SourceStatus) => string {
   const t = useText('extraction');
   const error = useErrorText();
   return (status) => sourceSentence(status, { text: t, error, warning: (code) => t(`warning.${code}`) });

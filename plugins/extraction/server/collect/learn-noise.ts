@@ -12,8 +12,8 @@ export const linksToKeep = (urls: readonly (string | undefined)[]): readonly str
     .slice(0, maxLinks);
 
 /**
- * Returns the parameters that do not identify a page, from the links of two visits: without the parameter a link of this visit is
- * a link of the visit before, with it none is, and all links stay distinct.
+ * Returns the parameters that do not identify a page, from the links of two visits: without the parameter a link of
+ * this visit is a link of the visit before, with it none is, and all links stay distinct.
  */
 export function learnNoise(before: readonly string[], now: readonly string[]): ReadonlySet<string> {
   const names = new Set(before.flatMap((url) => [...parametersOf(url).keys()]));

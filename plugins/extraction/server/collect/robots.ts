@@ -98,7 +98,7 @@ function fits(pattern: string, target: string): boolean {
 const getCodes = (text: string): string =>
   Array.from(Buffer.from(text, 'utf8'), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 
-/** Returns the token of a user-agent line: the letters, underscores and hyphens that it begins with (RFC 9309, 2.2.1). */
+/** Returns the token of a user-agent line: its first letters, underscores and hyphens (RFC 9309, 2.2.1). */
 const productToken = (agent: string): string => /^[a-z_-]*/.exec(agent)?.[0] ?? '';
 
 /**

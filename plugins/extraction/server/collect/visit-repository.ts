@@ -130,7 +130,7 @@ export class VisitRepository {
       this.log.warn({ source: source.source_id, run: runId }, 'A visit ended after its source was reassigned');
   }
 
-  /** Takes back the failures that were counted shortly before an outage of this collector's own connection was noticed. */
+  /** Takes back the failures that were counted shortly before an outage of the own connection was noticed. */
   private async beginOutage(now: Date, isNew: boolean): Promise<void> {
     const { rowCount } = await this.database.query(
       `update extraction_source set error_code = $1, failure_count = greatest(failure_count - 1, 0), next_run_at = $2

@@ -74,7 +74,7 @@ export class VisitRunner {
     return { visit: pushedVisit && !pushedVisit.error ? pushedVisit : await this.visitor.open(target, signal), pushed };
   }
 
-  /** Some servers keep their validators when the list changes, so that it is requested without them from time to time. */
+  /** Some servers keep their validators when the list changes, so that they are left out from time to time. */
   private usesValidators({ ignores_validators, full_read_at }: SourceRecord): boolean {
     return !ignores_validators && this.clock.now().getTime() - (full_read_at?.getTime() ?? 0) < validatorsFor;
   }
