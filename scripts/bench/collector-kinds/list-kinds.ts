@@ -230,6 +230,28 @@ export const listKinds: readonly SiteKind[] = [
   menuKind('refusal', getList(range(6)), '<div class="tip">您的访问过于频繁,请稍后再试</div>'),
   menuKind('script', getList(range(6)), '<div id="app"></div><script src="/app.js"></script>'),
   {
+    name: 'feed-http-becomes-https',
+    states: healthy,
+    play: async ({ site, start, visit }) => {
+      const getItems = (scheme: string) =>
+        range(3)
+          .map((number) => {
+            const { title, text } = getArticle(number);
+            return `<item><title>${title}</title><link>${scheme}://blog.example.cn/p/${number}</link><guid isPermaLink="false">post-${number}</guid><description>${`${text}。`.repeat(12)}</description></item>`;
+          })
+          .join('');
+      const serveFeed = (scheme: string) =>
+        site.pages.set('/feed', {
+          body: `<rss version="2.0"><channel><title>示例</title>${getItems(scheme)}</channel></rss>`,
+        });
+      serveFeed('http');
+      await start({ path: '/feed', kind: 'rss' });
+      serveFeed('https');
+      await visit(1200);
+      return range(3).map(getArticle);
+    },
+  },
+  {
     name: 'feed-same-link-different-guid',
     states: healthy,
     play: async ({ site, start }) => {

@@ -6,7 +6,7 @@ import { minGap } from './hosts';
 import { claimSource, renewalTime, renewLease, type Claim } from './leases';
 import { VisitRunner } from './visit-runner';
 
-/** Milliseconds after which a visit leaves its lane to the next source, because it mostly waits for its host by then. */
+/** Milliseconds after which a visit leaves its lane to the next source, as it mostly waits for its host by then. */
 const laneTime = 3_000;
 /** Maximum number of visits in progress for each lane. */
 const maxVisitsPerLane = 8;

@@ -134,9 +134,12 @@ export async function gatherArticles(
     seen.set(item.key, { is_done: true, attempts });
   }
   const repeated = repeatedTexts(results);
+  const canonical = canonicalUrls(results);
   for (const { item, article, attempts } of results) {
     const isRepeated = article !== undefined && repeated.has(article.text);
-    const raw = getRaw(item, isRepeated ? undefined : article, list, source, now);
+    const listed = getRaw(item, isRepeated ? undefined : article, list, source, now);
+    const url = isRepeated ? undefined : canonical.get(article?.canonicalUrl ?? '');
+    const raw = url === undefined ? listed : { ...listed, url };
     if (isRepeated) {
       pageFailures += 1;
       missing.push({ raw, error: sameText(item.url) });
@@ -172,6 +175,22 @@ function repeatedTexts(
     titles.set(article.text, known.add(item.title || article.title || item.key));
   }
   return new Set([...titles].filter(([, { size }]) => size > 1).map(([text]) => text));
+}
+
+/**
+ * Returns the canonical URLs that identify an article, each by itself. One that pages with different titles name is
+ * that of a template.
+ */
+function canonicalUrls(
+  results: readonly { readonly item: FoundItem; readonly article?: ExtractedArticle }[],
+): ReadonlyMap<string, string> {
+  const titles = new Map<string, Set<string>>();
+  for (const { item, article } of results) {
+    if (!article?.canonicalUrl) continue;
+    const known = titles.get(article.canonicalUrl) ?? new Set();
+    titles.set(article.canonicalUrl, known.add(item.title || article.title));
+  }
+  return new Map([...titles].filter(([, { size }]) => size === 1).map(([url]) => [url, url]));
 }
 
 const sameText = (url: string | undefined): UnreadPage['error'] => ({

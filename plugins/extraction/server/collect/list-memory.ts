@@ -74,7 +74,8 @@ export class ListMemory {
     ]);
     const plain = items.map((item) => withoutNoise(item, noise));
     const aliases = getAliases(source.list_links, noise);
-    const keyOf = new Map(plain.map(({ key }) => [getHash(key), key]));
+    const keyOf = new Map(plain.flatMap((item) => twinsOf(item).map((twin) => [getHash(twin), item.key] as const)));
+    for (const { key } of plain) keyOf.set(getHash(key), key);
     for (const [alias, key] of aliases) keyOf.set(getHash(alias), key);
     const { rows } = await this.database.query<Seen & { hash: string }>(
       'select hash, is_done, attempts from extraction_seen where source_id = $1 and hash = any($2::bigint[])',
@@ -121,7 +122,11 @@ export class ListMemory {
     now: Date,
   ): Promise<void> {
     const old = comparison.chosen.leftOut.map(({ key }): [string, Seen] => [key, { is_done: true, attempts: 0 }]);
-    const entries = [...new Map([...old, ...gathered.seen])];
+    const aliases = (visit.list?.items ?? []).flatMap(({ key, alias }): [string, Seen][] => {
+      const state = gathered.seen.get(key);
+      return alias && state ? [[aliasKey(alias), state]] : [];
+    });
+    const entries = [...new Map([...old, ...gathered.seen, ...aliases])];
     await tx.query(
       `insert into extraction_seen as e (source_id, hash, seen_at, attempts, is_done)
         select $1::bigint, hash, $2::timestamptz, attempts, is_done
@@ -158,6 +163,15 @@ export class ListMemory {
     const { rows } = await this.database.query('select from extraction_seen where source_id = $1 limit 1', [sourceId]);
     return rows.length > 0;
   }
+}
+
+/** Key of a publisher's id, apart from those of URLs. */
+const aliasKey = (id: string): string => `id:${id}`;
+
+/** Returns other keys under which an item may have been stored: with the other scheme, or by its publisher's id. */
+function twinsOf({ key, alias }: FoundItem): string[] {
+  const twin = key.replace(/^http(s?):/, (_, secure: string) => (secure ? 'http:' : 'https:'));
+  return [...(twin === key ? [] : [twin]), ...(alias ? [aliasKey(alias)] : [])];
 }
 
 /** Returns an item with a key that omits parameters that do not identify the page. */

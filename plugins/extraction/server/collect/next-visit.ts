@@ -46,8 +46,8 @@ export interface NextVisit {
  * own frequency where that is shorter. An adaptive source without news is visited with the interval growing by half
  * each time, up to eight times the interval or six hours, but not beyond the start of an hour of the week in which it
  * usually publishes. A failing source backs off exponentially (factor 2), up to an hour if it was read recently, else
- * up to a day. `retryAfter` is what the server requested and always holds; `random` from 0 to 1 spreads visits that would
- * coincide.
+ * up to a day. `retryAfter` is what the server requested and always holds; `random` from 0 to 1 spreads visits that
+ * would coincide.
  */
 export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: number, retryAfter = 0): NextVisit {
   const { interval, isAdaptive } = habit;

@@ -16,6 +16,8 @@ import { emptyVisit, Visitor, type Visit } from './visitor';
 const pageTime = 60_000;
 /** Milliseconds by which failing pages may extend a visit, so that they take no time from the others. */
 const maxLostTime = 120_000;
+/** Maximum number of pages of one list that a visit reads. */
+const maxListPages = 5;
 /** Milliseconds for which a response 304 is accepted before the list is requested without conditions. */
 const validatorsFor = 6 * 3_600_000;
 
@@ -38,10 +40,13 @@ export class VisitRunner {
     try {
       await this.config.ensure(sourceItem(source));
       const { visit: opened, pushed } = await this.open(source, signal);
-      const comparison =
-        opened.list && !opened.error ? await this.memory.compare(source, opened, this.clock.now()) : emptyComparison;
-      const error = opened.error ?? getDiversion(source, opened, comparison);
-      const visit = { ...opened, ...(error ? { error } : {}) };
+      const compared = await this.compare(source, opened);
+      const diversion = getDiversion(source, opened, compared);
+      const { visit: whole, comparison } = diversion
+        ? { visit: opened, comparison: compared }
+        : await this.readOn(source, opened, compared, signal);
+      const error = opened.error ?? diversion;
+      const visit = { ...whole, ...(error ? { error } : {}) };
       const gathered = visit.list && !error ? await this.gather(source, visit.list, comparison, signal) : undefined;
       await this.hosts.rest(source.host, error ? Math.min(visit.retryAfter, maxRest) : 0);
       await this.repository.finish(claim, { visit, gathered, pushed, comparison });
@@ -54,17 +59,42 @@ export class VisitRunner {
     }
   }
 
+  private compare(source: SourceRecord, visit: Visit): Promise<ListComparison> | ListComparison {
+    return visit.list && !visit.error ? this.memory.compare(source, visit, this.clock.now()) : emptyComparison;
+  }
+
+  /** Reads the next pages of a list of which nothing is known, until something is. */
+  private async readOn(
+    source: SourceRecord,
+    first: Visit,
+    compared: ListComparison,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly visit: Visit; readonly comparison: ListComparison }> {
+    let visit = first;
+    let comparison = compared;
+    let nextUrl = first.list?.nextUrl;
+    for (let page = 1; page < maxListPages && nextUrl && comparison.hasHistory && comparison.known === 0; page += 1) {
+      const next = await this.visitor.open({ ...getTarget(source), url: nextUrl }, signal);
+      if (!visit.list || !next.list || next.error) break;
+      visit = {
+        ...visit,
+        requests: visit.requests + next.requests,
+        bytes: visit.bytes + next.bytes,
+        list: { ...visit.list, items: [...visit.list.items, ...next.list.items] },
+      };
+      nextUrl = next.list.nextUrl;
+      comparison = await this.compare(source, visit);
+    }
+    return { visit, comparison };
+  }
+
   /** Reads the content that a hub has pushed if it is readable; otherwise fetches the list. */
   private async open(
     source: SourceRecord,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly visit: Visit; readonly pushed: readonly PushedList[] }> {
     const target = {
-      url: source.url,
-      kind: source.source_kind,
-      listSelector: source.list_selector ?? undefined,
-      robots: source.robots_mode ?? undefined,
-      queue: source.client_id ?? undefined,
+      ...getTarget(source),
       ...(this.usesValidators(source) ? { etag: source.etag, lastModified: source.last_modified } : {}),
       parts: await this.memory.getParts(source.source_id),
       contentHash: source.content_hash,
@@ -116,3 +146,11 @@ export class VisitRunner {
     return { ...gathered, waiting: gathered.waiting + chosen.waiting };
   }
 }
+
+const getTarget = (source: SourceRecord) => ({
+  url: source.url,
+  kind: source.source_kind,
+  listSelector: source.list_selector ?? undefined,
+  robots: source.robots_mode ?? undefined,
+  queue: source.client_id ?? undefined,
+});

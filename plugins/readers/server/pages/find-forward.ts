@@ -17,7 +17,8 @@ export interface ForwardedPage {
 
 /**
  * Returns the URL to which a page leads its reader at once: by `Refresh` (header or `meta`) within five seconds or, if
- * it has hardly any text, by a script or as its only frame. Undefined for other pages and those that lead to themselves.
+ * it has hardly any text, by a script or as its only frame. Undefined for other pages and those that lead to
+ * themselves.
  */
 export function findForward({ bytes, contentType, refresh, url }: ForwardedPage): string | undefined {
   const byHeader = refreshTarget(refresh ?? '');

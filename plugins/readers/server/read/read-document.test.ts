@@ -66,3 +66,32 @@ describe('a page without a list', () => {
     expect(read(list + foot, 'list-page').items).toHaveLength(3);
   });
 });
+
+describe('entries of a feed', () => {
+  const getEntries = (entries: readonly (readonly [string, string])[]) =>
+    read(
+      `<rss><channel><title>t</title>${entries
+        .map(
+          ([link, id]) => `<item><title>${id}</title><link>${link}</link><guid isPermaLink="false">${id}</guid></item>`,
+        )
+        .join('')}</channel></rss>`,
+    ).items;
+
+  it('are identified by their ids where they share a link', () => {
+    const items = getEntries([
+      ['https://status.a.cn/', 'inc-1'],
+      ['https://status.a.cn/', 'inc-2'],
+      ['https://a.cn/3', 'inc-3'],
+    ]);
+    expect(items.map(({ key, url }) => [key, url])).toEqual([
+      ['inc-1', undefined],
+      ['inc-2', undefined],
+      ['https://a.cn/3', 'https://a.cn/3'],
+    ]);
+  });
+
+  it('have the id as an alias, to be recognized under another URL', () => {
+    expect(getEntries([['https://a.cn/p/1', 'post-1']])).toMatchObject([{ key: 'https://a.cn/p/1', alias: 'post-1' }]);
+    expect(getEntries([['https://a.cn/p/1', 'https://a.cn/p/1']])[0]?.alias).toBeUndefined();
+  });
+});

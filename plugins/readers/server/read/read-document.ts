@@ -4,13 +4,15 @@ import { BusinessError } from '#core';
 import { canonicalUrl } from '#shared/web-address';
 import { decodeBytes } from '../charset';
 import { discoverFeeds, parseFeed, parseSitemap, plainText, type DiscoveredFeed, type FeedItem } from '../feeds';
-import { extractArticle, extractList, type ExtractedArticle, type PageSelectors } from '../pages';
+import { extractArticle, extractList, findNextPage, type ExtractedArticle, type PageSelectors } from '../pages';
 import { hubOfFeed, type HubLinks } from '../feeds/hub-links';
 
 /** An article as named in a list, with the text that the list contains. Times are ISO 8601 in UTC. */
 export interface FoundItem {
   /** Identifies it among the articles of its source. */
   readonly key: string;
+  /** The publisher's id, by which it is recognized when its URL has changed. */
+  readonly alias?: string;
   readonly url?: string;
   readonly title: string;
   readonly html?: string;
@@ -30,6 +32,8 @@ export interface FoundList {
   readonly title: string;
   readonly language: string;
   readonly items: readonly FoundItem[];
+  /** Next page of a list page. */
+  readonly nextUrl?: string;
   /** For an index: its sitemaps, latest first. */
   readonly sitemaps: readonly string[];
   /** For an index: its sitemaps in its order, with their dates. */
@@ -81,6 +85,7 @@ export function readList(document: ListDocument): FoundList {
       now: document.now,
       charset,
     }).map((item) => getItem({ ...item, key: item.url }));
+    const nextUrl = items.length > 0 ? findNextPage(text, document.url) : undefined;
     const error =
       items.length === 0
         ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } }
@@ -90,6 +95,7 @@ export function readList(document: ListDocument): FoundList {
       format: 'list-page',
       title: titleOf(text),
       items: items.slice(0, maxItems),
+      ...(nextUrl ? { nextUrl } : {}),
       warnings: doubtful ? ['charset-doubtful'] : [],
       ...error,
     };
@@ -116,9 +122,18 @@ export function readArticle({ bytes, contentType, url, selectors, now }: Article
 
 function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
-  const items = newest(feed.items).map((item) =>
-    getItem({ ...item, url: item.link || undefined, key: getKey(item), html: item.contentHtml }),
-  );
+  const shared = sharedLinks(feed.items);
+  const items = newest(feed.items).map((item) => {
+    // A link that several entries share identifies none of them.
+    const link = shared.has(item.link) ? '' : item.link;
+    return getItem({
+      ...item,
+      url: link || undefined,
+      key: getKey({ ...item, link }),
+      alias: link && item.id !== link ? item.id : undefined,
+      html: item.contentHtml,
+    });
+  });
   return {
     ...nothing,
     format: feed.kind,
@@ -143,6 +158,13 @@ function newest(items: readonly FeedItem[]): readonly FeedItem[] {
     .slice(0, maxItems)
     .sort((a, b) => a.index - b.index)
     .map(({ item }) => item);
+}
+
+/** Returns the links that entries with different ids share. */
+function sharedLinks(items: readonly FeedItem[]): ReadonlySet<string> {
+  const ids = new Map<string, Set<string>>();
+  for (const { link, id } of items) if (link && id && id !== link) ids.set(link, (ids.get(link) ?? new Set()).add(id));
+  return new Set([...ids].filter(([, { size }]) => size > 1).map(([link]) => link));
 }
 
 /** Returns the key of an entry: its URL, its publisher's id, else its content; empty if it has none. */
@@ -181,6 +203,7 @@ function isRising(list: readonly { readonly url: string }[]): boolean {
 
 function getItem({
   key,
+  alias,
   url,
   title,
   html,
@@ -192,12 +215,14 @@ function getItem({
   comments,
 }: Partial<FeedItem> & {
   readonly key: string;
+  readonly alias?: string;
   readonly url?: string;
   readonly html?: string;
   readonly title: string;
 }): FoundItem {
   return {
     key: canonicalUrl(key) ?? key,
+    ...(alias ? { alias } : {}),
     url,
     title,
     html,
