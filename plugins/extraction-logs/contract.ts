@@ -3,6 +3,7 @@ import { defineContract } from '#core';
 import { pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { configChange } from '#plugins/collector-nodes';
+import { visitOutcomes } from '#plugins/extraction';
 
 /** Outcomes of a visit; `unchanged` means that the list had not changed, `lost` that the visit was interrupted. */
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
@@ -58,6 +59,10 @@ const run = z.object({
   Error_Code: z.string().nullable(),
   Error_Message: z.string().nullable(),
   Warnings: z.array(z.string()),
+  /** What a finished visit has read; null for earlier ones. */
+  Outcome: z.enum(visitOutcomes).nullable(),
+  /** Articles left to later visits; null when the number is unknown. */
+  Missing_Count: z.number().nullable(),
 });
 export type ExtractionRun = z.output<typeof run>;
 

@@ -10,9 +10,30 @@ export const detailModes = ['auto', 'always', 'never'] as const;
 export const priorities = ['high', 'normal', 'low'] as const;
 
 /**
- * States of a source; `failing` after several consecutive failures, `gone` when the publisher reported it as removed.
+ * States of a source, which the database computes from its last visits. `healthy` and `slow` sources were read
+ * completely; `partial` ones have articles that are not read yet; `silent` ones bring less than usual. The last visit
+ * to a `failing` source failed, no visit to a `never-reached` one has succeeded, a `blocked` one refuses access, and a
+ * `gone` one was removed by its publisher.
  */
-export const sourceStates = ['new', 'healthy', 'failing', 'gone'] as const;
+export const sourceStates = [
+  'new',
+  'never-reached',
+  'reading',
+  'healthy',
+  'slow',
+  'silent',
+  'partial',
+  'failing',
+  'blocked',
+  'gone',
+  'disabled',
+] as const;
+
+/** States in which articles of a source may be missing. */
+export const troubledStates = ['never-reached', 'silent', 'partial', 'failing', 'blocked', 'gone'] as const;
+
+/** What a visit has read: everything since the last one, a part of it, or nothing. */
+export const visitOutcomes = ['complete', 'partial', 'failed'] as const;
 
 /** Whether robots.txt is obeyed: the platform's default, always, or ignored for a recorded reason. */
 export const robotsModes = ['default', 'obey', 'ignore'] as const;
@@ -42,7 +63,7 @@ export const extractionSource = defineResource({
       filter: 'contains',
       hiddenInList: true,
     }),
-    State: fields.choice(sourceStates, { readOnly: true, default: 'new', filter: 'equals' }),
+    State: fields.choice(sourceStates, { readOnly: true, filter: 'equals' }),
     Health: fields.choice(sourceHealths, { readOnly: true, filter: 'equals', hiddenInList: true }),
     Source_Kind: fields.choice(sourceKinds, { required: true, filter: 'equals' }),
     Media_Type: fields.term(mediaTypeTerms, {
@@ -78,6 +99,15 @@ export const extractionSource = defineResource({
     Http_Status: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
     Error_Code: fields.text({ readOnly: true, hiddenInList: true }),
     Error_Message: fields.text({ readOnly: true, max: 500, hiddenInList: true }),
+    /** Last visit that read the list. */
+    Reached_At: fields.time({ readOnly: true, hiddenInList: true }),
+    /** Articles that the last visit left to the next; empty when their number is unknown. */
+    Missing_Count: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
+    /** Code of the warning that makes a visit partial. */
+    Partial_Reason: fields.text({ readOnly: true, hiddenInList: true }),
+    /** Visits and rejected articles of the last 48 hours, for a silent source. */
+    Visits_48h: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
+    Rejected_48h: fields.number({ integer: true, readOnly: true, hiddenInList: true }),
     Hub_State: fields.choice(hubStates, { readOnly: true, filter: 'equals', hiddenInList: true }),
     Hub_Url: fields.text({ readOnly: true, max: 2000, hiddenInList: true }),
     Hub_Until: fields.time({ readOnly: true, hiddenInList: true }),

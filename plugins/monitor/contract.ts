@@ -37,7 +37,8 @@ const dashboard = z.object({
   /** Start of `glanceTime`. */
   Since: z.string(),
   Collection: z.object({
-    Silent: z.array(z.object({ Name: z.string(), Last_At: z.string().nullable() })),
+    /** Sources of which articles may be missing, with the reason as a sentence in the language of the caller. */
+    Silent: z.array(z.object({ Name: z.string(), Reason: z.string(), Last_At: z.string().nullable() })),
     /** Fetches of all sources; visible to operators only. */
     Runs: z
       .object({

@@ -3,7 +3,7 @@ import { defineContract } from '#core';
 import { lineSchema, pageSchema, sizeSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
 import { mediaTypeSchema } from '#plugins/articles';
-import { trialSchema, triedSchema } from '#plugins/extraction';
+import { sourceStates, trialSchema, triedSchema } from '#plugins/extraction';
 import { defaultZone, shortcutRange, type DateRange } from '#shared/time';
 import { globalDomain, listPage, maxSites, websiteGroup } from './resource';
 import { siteTypeTerms } from './site-type';
@@ -39,13 +39,17 @@ const siteSource = z.object({
   Source_Kind: z.enum(['rss', 'sitemap', 'list-page']),
   Is_Own: z.boolean(),
   Is_Enabled: z.boolean(),
-  State: z.enum(['new', 'healthy', 'failing', 'gone']),
+  State: z.enum(sourceStates),
   Health: z.enum(['normal', 'silent', 'flooding']).nullable(),
   Running_Until: z.string().nullable(),
   Failure_Count: z.number(),
   Error_Code: z.string().nullable(),
   Error_Message: z.string().nullable(),
   Http_Status: z.number().nullable(),
+  Missing_Count: z.number().nullable(),
+  Partial_Reason: z.string().nullable(),
+  Visits_48h: z.number().nullable(),
+  Rejected_48h: z.number().nullable(),
   Last_Run_At: z.string().nullable(),
   Next_Run_At: z.string().nullable(),
   Last_Article_At: z.string().nullable(),

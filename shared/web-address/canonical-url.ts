@@ -23,8 +23,8 @@ const trackingOfHost: Readonly<Record<string, RegExp>> = {
 /**
  * Returns the canonical form of a URL, by which two links to one page are recognized; for comparing, not for fetching.
  * Undefined for anything but http(s). Scheme and host are in lower case, without default port, user name, fragment
- * (`#!` and `#/` paths are kept), tracking parameters, sessions and cache busters; other parameters keep their order, percent-encoding is
- * normalized, and a trailing slash of the path is removed.
+ * (`#!` and `#/` paths are kept), tracking parameters, sessions and cache busters; other parameters keep their order,
+ * percent-encoding is normalized, and a trailing slash of the path is removed.
  */
 export function canonicalUrl(url: string, { mobileHosts = false }: CanonicalOptions = {}): string | undefined {
   let parsed: URL;

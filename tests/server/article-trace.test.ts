@@ -72,8 +72,8 @@ describe('article-trace', () => {
   it('shows the source’s schedule, visit and list for a URL that was never ingested', async () => {
     const { database } = app;
     const { rows } = await database.query<{ source_id: string }>(
-      `insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, state)
-        values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'healthy')
+      `insert into extraction_source (source_name, url, host, source_kind, next_run_at, last_run_at, outcome)
+        values ('晚报', 'https://paper.example/feed', 'paper.example', 'rss', now() + interval '1 hour', now(), 'complete')
         returning source_id`,
     );
     const source = rows[0]?.source_id ?? '';

@@ -191,6 +191,7 @@ describe('table of a resource', () => {
         `select a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as "isNullable",
           pg_get_expr(d.adbin, d.adrelid) as default
        from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+         and a.attgenerated = ''
        where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped`,
         [getTable(resource)],
       );

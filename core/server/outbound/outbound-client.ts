@@ -1,9 +1,10 @@
 import type { Socket } from 'node:net';
 import { Agent, errors, type buildConnector, type Dispatcher } from 'undici';
 import { BusinessError } from '#core';
+import { ChainCookies } from './chain-cookies';
 import { checkUrl, type OutboundRules } from './check-url';
 import { guardedConnector, type Resolve } from './guarded-connector';
-import { HostPace } from './host-pace';
+import type { HostPace } from './host-pace';
 import { OutboundError, toOutboundError } from './outbound-error';
 import { isRead, nextHop, type Hop } from './next-hop';
 import { readBody } from './read-body';
@@ -16,8 +17,8 @@ import { TimeLimit } from './time-limit';
 export interface OutboundRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * Cookies are never sent; `authorization` and custom headers of the caller go to the first origin only, not along a
-   * redirect.
+   * Cookies are sent only along a redirect to the host that set them. `authorization` and custom headers of the caller
+   * go to the first origin only.
    */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
@@ -189,10 +190,15 @@ export class OutboundClient {
     clock: TimeLimit,
   ): Promise<Omit<OutboundAnswer, 'ms'>> {
     const redirects: string[] = [];
+    const cookies = new ChainCookies();
     let permanentUrl: string | undefined;
     let isPermanent = true;
     for (let hop = start; ; ) {
-      const { statusCode: status, headers: given, body } = await this.send(hop, signal);
+      const {
+        statusCode: status,
+        headers: given,
+        body,
+      } = await this.send({ ...hop, headers: cookies.addTo(hop.url, hop.headers) }, signal);
       const headers = flat(given);
       if (redirectStatus.has(status) && headers.location) {
         leave(body);
@@ -202,6 +208,7 @@ export class OutboundClient {
             'outbound.too-many-redirects',
             `${start.url.host} redirects more than ${maxRedirects} times`,
           );
+        cookies.take(hop.url, given['set-cookie']);
         hop = nextHop(hop, status, headers.location, this.rules);
         isPermanent &&= status === 301 || status === 308;
         if (isPermanent) permanentUrl = hop.url.href;

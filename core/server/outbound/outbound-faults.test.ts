@@ -42,7 +42,8 @@ afterAll(async () => {
 
 describe('a kept connection that the server closes', () => {
   it('is replaced for a read, and the request sent once more', async () => {
-    for (let count = 0; count < 4; count += 1) expect((await service.for('pages').fetch(`${base}/page`)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await service.for('pages').fetch(`${base}/page`)).status).toBe(200);
   });
 
   it('fails a request that may have had an effect', async () => {

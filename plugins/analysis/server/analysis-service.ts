@@ -130,7 +130,7 @@ export class CachedAnalysisService implements AnalysisService {
       ...wireResult(present, time),
       Before: past && before && wireResult(past, before),
       Newest_At: newest,
-      Silent_Sources: [...silent],
+      Silent_Sources: silent.map(({ Name, Last_At }) => ({ Name, Last_At })),
       As_Of: new Date(now).toISOString(),
     };
   }

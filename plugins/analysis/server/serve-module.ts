@@ -56,10 +56,12 @@ export const analysisModules = createExtensionPoint<readonly ServedModule[]>('an
   onFailure: 'skip',
 });
 
-/** A source that currently delivers nothing. */
+/** A source of which articles may be missing at present. */
 export interface SilentSource {
   readonly Name: string;
   readonly Last_At: string | null;
+  /** Why, as one sentence in each language. */
+  readonly Reasons: ReadonlyMap<Language, string>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Caller, DatabaseService } from '#core/server';
 import type { CollectClock } from '#plugins/collector-nodes/server';
+import type { SourceState } from '#plugins/extraction';
 import type { SourceRecord } from '#plugins/extraction/server';
 import { cutText } from '#shared/text';
 import type { TraceStep } from '../contract';
@@ -9,7 +10,6 @@ import { repairFor, getStep } from './trace-step';
 
 /** Number of times the collector tries the page of an article. */
 const maxAttempts = 3;
-const failingStates = ['failing', 'gone'];
 const robotsCodes = ['extraction.robots-disallowed', 'extraction.robots-unavailable'];
 
 type Source = Pick<
@@ -94,8 +94,7 @@ export async function traceCollection(
       },
     }),
   ];
-  const failed = failingStates.includes(source.state);
-  const code = !source.is_enabled ? 'paused' : failed ? source.state : 'scheduled';
+  const code = scheduleCode(source.state);
   steps.push(
     getStep('schedule', code === 'scheduled' ? 'passed' : article ? 'warned' : 'stopped', code, {
       details: source.next_run_at ? { next_At: source.next_run_at.toISOString() } : {},
@@ -108,6 +107,13 @@ export async function traceCollection(
   steps.push(await traceVisit(database, source, article?.discovered_at ?? clock.now(), article !== null));
   if (kind === 'address') steps.push(...(await traceItem(database, sources, resolvedInput)));
   return steps;
+}
+
+/** Returns the code of the step by the state of the source. */
+function scheduleCode(state: SourceState): 'paused' | 'gone' | 'blocked' | 'failing' | 'scheduled' {
+  if (state === 'disabled') return 'paused';
+  if (state === 'never-reached') return 'failing';
+  return state === 'gone' || state === 'blocked' || state === 'failing' ? state : 'scheduled';
 }
 
 async function traceVisit(database: DatabaseService, source: Source, at: Date, isStored: boolean): Promise<TraceStep> {

@@ -94,6 +94,8 @@ const runs = wireMapper<Omit<ExtractionRun, 'Milliseconds'>>(
     'Error_Code',
     'Error_Message',
     'Warnings',
+    'Outcome',
+    'Missing_Count',
   ],
   { numbers: ['Bytes'] },
 );

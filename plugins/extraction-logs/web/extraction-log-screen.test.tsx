@@ -35,6 +35,8 @@ const run = (more: Partial<ExtractionRun>): ExtractionRun => ({
   Error_Code: null,
   Error_Message: null,
   Warnings: [],
+  Outcome: 'complete',
+  Missing_Count: 0,
   ...more,
 });
 const sums = {

@@ -80,7 +80,7 @@ export default observer(function ExtractionLogScreen() {
       ),
       { grow: 1 },
     ),
-    column('status', 90, ({ Status }) => <RunStatus status={Status} />),
+    column('status', 90, ({ Status, Outcome }) => <RunStatus status={Status} outcome={Outcome} />),
     column('http', 70, ({ Http_Status }) => Http_Status ?? '—', { align: 'end' }),
     column('found', 70, ({ Found }) => count(Found), { align: 'end' }),
     column('stored', 70, ({ Stored }) => count(Stored), { align: 'end' }),

@@ -13,7 +13,7 @@ export function RunDetails({ run, node }: { readonly run: ExtractionRun; readonl
   const { language } = useUi();
   const count = (value: number): string => formatNumber(value, language);
   const details: readonly (readonly [string, ReactNode])[] = [
-    ['status', <RunStatus key="status" status={run.Status} />],
+    ['status', <RunStatus key="status" status={run.Status} outcome={run.Outcome} />],
     ['by', t(run.Is_Pushed ? 'by.hub' : run.Is_By_Hand ? 'by.hand' : 'by.clock')],
     ...(run.Config_Version !== null ? [['config', String(run.Config_Version)] as const] : []),
     ...(node ? [['node', node] as const] : []),
@@ -36,6 +36,9 @@ export function RunDetails({ run, node }: { readonly run: ExtractionRun; readonl
     ['duplicates', count(run.Duplicates)],
     ['rejected', count(run.Rejected)],
     ['pages', t('pagesOf', { pages: count(run.Pages), failed: count(run.Page_Failures) })],
+    ...(run.Outcome === 'partial'
+      ? [['missing', run.Missing_Count === null ? t('missingUnknown') : count(run.Missing_Count)] as const]
+      : []),
     ...(run.Robots_Skips > 0 ? [['robots', count(run.Robots_Skips)] as const] : []),
     ...(run.Error_Code
       ? [

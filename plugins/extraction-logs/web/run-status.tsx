@@ -12,8 +12,15 @@ const tones: Readonly<Record<ExtractionRun['Status'], Tone>> = {
 };
 
 /** Outcome of a visit. */
-export function RunStatus({ status }: { readonly status: ExtractionRun['Status'] }) {
+export function RunStatus({
+  status,
+  outcome = null,
+}: {
+  readonly status: ExtractionRun['Status'];
+  readonly outcome?: ExtractionRun['Outcome'];
+}) {
   const t = useText('extraction-logs');
+  if (outcome === 'partial') return <Tag tone="warning">{t('status.partial')}</Tag>;
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
 }
 

@@ -3,24 +3,21 @@ import { routes } from '#shared/routes';
 
 const path = '/v1/operate/extraction-manage/schedule-manage/task-schedule';
 
+/** States that need the attention of an operator, in their order on the dashboard. */
+const attentionStates = ['failing', 'never-reached', 'blocked', 'gone', 'partial', 'silent'] as const;
+
 /** Figures for the dashboards of operators and administrators. */
 export const extractionFigures: readonly DashboardFigure[] = [
-  {
-    code: 'failing',
-    group: 'amiss',
-    dashboards: { operate: 50 },
-    list: () => ({ plugin: 'extraction', path, query: { ...fewRows, State: 'failing', Is_Enabled: 'true' } }),
-    path: () => routes.sources({ State: 'failing', Is_Enabled: 'true' }),
-    line: ({ Source_Name }) => Source_Name,
-  },
-  {
-    code: 'silent',
-    group: 'amiss',
-    dashboards: { operate: 60 },
-    list: () => ({ plugin: 'extraction', path, query: { ...fewRows, Health: 'silent', Is_Enabled: 'true' } }),
-    path: () => routes.sources({ Health: 'silent', Is_Enabled: 'true' }),
-    line: ({ Source_Name }) => Source_Name,
-  },
+  ...attentionStates.map(
+    (State, index): DashboardFigure => ({
+      code: State,
+      group: 'amiss',
+      dashboards: { operate: 50 + index },
+      list: () => ({ plugin: 'extraction', path, query: { ...fewRows, State } }),
+      path: () => routes.sources({ State }),
+      line: ({ Source_Name }) => Source_Name,
+    }),
+  ),
   {
     code: 'sources',
     group: 'present',

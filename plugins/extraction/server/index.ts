@@ -30,10 +30,15 @@ import { HostService, PostgresHostService } from './collect/hosts';
 import { collectJob } from './collect/collect-job';
 import { CollectUpkeep } from './collect/collect-upkeep';
 import { collectorRounds } from './collect/collector-rounds';
+import { ConnectionWatch } from './collect/connection-watch';
+import { ListMemory } from './collect/list-memory';
+import { VisitRepository } from './collect/visit-repository';
+import { VisitRunner } from './collect/visit-runner';
 import { OutboundVisitor, Visitor } from './collect/visitor';
 import { parserPart, sourcePart } from './config/config-content';
 import { dataAgeCall } from './health/data-age-call';
 import { silentSources } from './health/silent-sources';
+import { SourceHealthRepository } from './health/source-health-repository';
 import { extractionMigrations } from './migrations';
 import { PostgresSiteParserService, SiteParserService } from './parsers/site-parser-service';
 import { checkSiteParser } from './parsers/site-parsers';
@@ -108,6 +113,10 @@ export default defineServer(extraction, {
     provide(SourceService, PostgresSourceService),
     provide(HostService, PostgresHostService),
     provide(Visitor, OutboundVisitor),
+    provide(ListMemory),
+    provide(ConnectionWatch),
+    provide(VisitRepository),
+    provide(VisitRunner),
     provide(Collector),
     provide(RunReader, PostgresRunReader),
     provide(PageTasks, PostgresPageTasks),
@@ -118,6 +127,7 @@ export default defineServer(extraction, {
     provide(SiteFinder),
     provide(SiteDiscovery),
     provide(SourceRepository),
+    provide(SourceHealthRepository),
     provide(SourceRules),
     provide(SourceTrial),
     provide(OpmlImport),
@@ -145,6 +155,7 @@ export default defineServer(extraction, {
         void (await Promise.all([services.get(Collector).collectDue(signal), services.get(PushRunner).runDue(signal)])),
     },
     { name: 'extraction.count', every: '5m', run: (services) => services.get(CollectUpkeep).countArticles() },
+    { name: 'extraction.leases', every: '5m', run: (services) => services.get(CollectUpkeep).endLostLeases() },
     { name: 'extraction.health', every: '10m', run: (services) => services.get(CollectUpkeep).updateHealth() },
     { name: 'extraction.sweep', every: '1h', run: (services) => services.get(CollectUpkeep).removeExpired() },
   ],
@@ -160,7 +171,7 @@ export default defineServer(extraction, {
     ),
     contribute(
       sourceHealth,
-      withServices({ database: DatabaseService }, ({ database }) => silentSources(database)),
+      withServices({ repository: SourceHealthRepository }, ({ repository }) => silentSources(repository)),
     ),
     contribute(
       clientRemovals,

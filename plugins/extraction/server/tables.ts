@@ -6,6 +6,7 @@ export const extractionTables: TableSet = {
     table('extraction_host', { distribution: 'reference', delays: ['next_at'] }),
     table('extraction_run', { distribution: 'reference' }),
     table('extraction_seen', { distribution: 'keyed', key: 'source_id' }),
+    table('extraction_sitemap', { distribution: 'keyed', key: 'source_id' }),
     table('site_parser', { distribution: 'reference' }),
     table('extraction_push', { distribution: 'reference' }),
     table('extraction_push_item', { distribution: 'reference', delays: ['next_at', 'lease_until'] }),

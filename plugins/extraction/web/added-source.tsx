@@ -4,7 +4,7 @@ import { routes } from '#shared/routes';
 import { Button } from '#shared/ui';
 import { extractionSource } from '../resource';
 import styles from './extraction.module.css';
-import { SourceState, sourceNow } from './source-state';
+import { isReading, SourceState } from './source-state';
 
 /** Polling interval in milliseconds; the first visit finishes soon. */
 const watchEvery = 2000;
@@ -18,8 +18,7 @@ export function AddedSource({ id, isNew }: { readonly id: string; readonly isNew
     (signal) => http.request<Row<typeof extractionSource>>('GET', `${extractionSource.path}/${id}`, { signal }),
     [http, id],
   );
-  const now = data && sourceNow(data);
-  const isWaiting = data !== undefined && !data.Error_Code && (now === 'new' || now === 'running');
+  const isWaiting = data !== undefined && !data.Error_Code && (data.State === 'new' || isReading(data));
   useReloading(reload, watchEvery, isWaiting);
   return (
     <div className={styles.added} role="status">

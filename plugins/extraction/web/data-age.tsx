@@ -34,6 +34,7 @@ export default observer(function DataAge({ after = contentFirst }: { readonly af
     return (
       <p className={styles.age}>
         <Icon name="clock" size={14} /> {age} · {t('age.good', { count: data.Sources })}
+        {data.Paused > 0 && ` · ${t('age.paused', { count: data.Paused })}`}
       </p>
     );
   return (
@@ -50,9 +51,9 @@ export default observer(function DataAge({ after = contentFirst }: { readonly af
         }
       >
         <ul>
-          {data.list.map(({ Name, Trouble, Last_Article_At }, index) => (
+          {data.list.map(({ Name, Sentence, Last_Article_At }, index) => (
             <li key={index}>
-              {Name} · {t(`age.trouble.${Trouble}`)}
+              {Name} · {Sentence}
               {Last_Article_At && (
                 <>
                   {' '}

@@ -5,7 +5,7 @@ import { provideValue } from '#core';
 import { LocaleService, PrivilegeService, resourceScreen } from '#core/web';
 import { renderWith, testKernel, type Answer } from '#core/web/testing';
 import { extractionSource } from '../resource';
-import { sourceNow } from './source-state';
+import { sourceSentence, type SourceStatus } from '../source-sentence';
 
 const { path } = extractionSource;
 const future = new Date(Date.now() + 60_000).toISOString();
@@ -26,6 +26,10 @@ const row = (more: object) => ({
   Http_Status: 200,
   Error_Code: null,
   Error_Message: null,
+  Missing_Count: 0,
+  Partial_Reason: null,
+  Visits_48h: 90,
+  Rejected_48h: 0,
   ...more,
 });
 const rows = [
@@ -38,7 +42,7 @@ const rows = [
     Error_Code: 'outbound.timeout',
     Error_Message: 'slow',
   }),
-  row({ Source_ID: '3', Source_Name: '周报', Is_Enabled: false }),
+  row({ Source_ID: '3', Source_Name: '周报', State: 'disabled', Is_Enabled: false }),
 ];
 
 async function renderSchedule(answers: Record<string, Answer>) {
@@ -78,10 +82,10 @@ describe('task schedule', () => {
   it('shows the state of each source with the reason of a failure', async () => {
     await renderSchedule({});
     expect(
-      within(screen.getByText('晚报').closest('tr') as HTMLElement).getByText('网站没有及时响应 · 连续失败 6 次'),
+      within(screen.getByText('晚报').closest('tr') as HTMLElement).getByText('连续失败 6 次：网站没有及时响应'),
     ).toBeVisible();
     expect(within(screen.getByText('周报').closest('tr') as HTMLElement).getByText('已暂停')).toBeVisible();
-    expect(await screen.findByText('启用 2 / 3，失败 1，24 小时入库 36 篇')).toBeVisible();
+    expect(await screen.findByText('启用 2 / 3，异常 1，24 小时入库 36 篇')).toBeVisible();
   });
 
   it('runs, pauses and resumes one or several', async () => {
@@ -122,17 +126,44 @@ describe('task schedule', () => {
   });
 });
 
-describe('sourceNow', () => {
-  it('shows the most important state', () => {
-    const now = Date.parse('2026-03-02T08:00:00Z');
-    const of = (Running_Until: string | null, State: 'new' | 'healthy' | 'failing' | 'gone', Is_Enabled: boolean) =>
-      sourceNow({ Running_Until, State, Is_Enabled }, now);
-    expect([
-      of('2026-03-02T08:01:00Z', 'failing', false),
-      of('2026-03-02T07:59:00Z', 'failing', true),
-      of(null, 'gone', false),
-      of(null, 'healthy', false),
-      of(null, 'new', true),
-    ]).toEqual(['running', 'failing', 'gone', 'paused', 'new']);
-  });
+describe('the sentence about a source', () => {
+  const status = {
+    State: 'healthy' as SourceStatus['State'],
+    Error_Code: null,
+    Error_Message: null,
+    Http_Status: 200,
+    Failure_Count: 0,
+    Missing_Count: 0,
+    Partial_Reason: null,
+    Visits_48h: 90,
+    Rejected_48h: 0,
+  };
+  const getText = (change: Partial<SourceStatus>) =>
+    sourceSentence(
+      { ...status, ...change },
+      {
+        text: (key, { count, reason }) => `${key.replace('sentence.', '')} ${count} ${reason}`,
+        error: (code) => code,
+        warning: (code) => code,
+      },
+    );
+
+  it.each<[Partial<SourceStatus>, string]>([
+    [{}, 'healthy 0 '],
+    [{ State: null }, 'new 0 '],
+    [
+      { State: 'failing', Failure_Count: 3, Error_Code: 'extraction.http-status', Http_Status: 502 },
+      'failing 3 extraction.http-status 502',
+    ],
+    [{ State: 'failing', Error_Code: 'extraction.offline' }, 'offline 0 extraction.offline'],
+    [{ State: 'disabled', Error_Code: 'extraction.offline' }, 'disabled 0 extraction.offline'],
+    [{ State: 'partial', Missing_Count: 7, Partial_Reason: 'items-waiting' }, 'partial-known 7 items-waiting'],
+    [
+      { State: 'partial', Missing_Count: null, Partial_Reason: 'list-turned-over' },
+      'partial-unknown 0 list-turned-over',
+    ],
+    [{ State: 'silent' }, 'silent-nothing 90 '],
+    [{ State: 'silent', Rejected_48h: 4 }, 'silent-rejected 4 '],
+    [{ State: 'silent', Visits_48h: 0 }, 'silent-unread 0 '],
+  ])('of %j is "%s"', (change, sentence) => expect(getText(change)).toBe(sentence));
 });

@@ -21,13 +21,19 @@ export const monitorCalls = withServices(
     clientGlance: ClientGlance,
   },
   ({ kernel, runReader, latencyReport, messageFiguresReader, clientGlance }): Handlers<typeof monitorContract> => {
-    const collection = async (only: string | null, from: Date): Promise<MonitorDashboard['Collection']> => {
+    const collection = async (
+      { language }: Pick<Caller, 'language'>,
+      only: string | null,
+      from: Date,
+    ): Promise<MonitorDashboard['Collection']> => {
       const [silent, runs] = await Promise.all([
         kernel.ask(sourceHealth, (health) => health.silent(only)),
         only === null ? runReader.figures({ from }) : null,
       ]);
       return {
-        Silent: silent.flat(),
+        Silent: silent
+          .flat()
+          .map(({ Name, Last_At, Reasons }) => ({ Name, Last_At, Reason: Reasons.get(language) ?? '' })),
         Runs: runs && {
           Runs: runs.runs,
           Failed: runs.failed,
@@ -92,7 +98,7 @@ export const monitorCalls = withServices(
         const since = day.from;
         const only = caller.userType === 'operator' ? null : caller.clientId;
         const [Collection, Pipeline, Alerts, Clients] = await Promise.all([
-          collection(only, since),
+          collection(caller, only, since),
           pipeline(only),
           alerts(caller, only, since, now),
           only === null ? clientGlance.all(day) : clientGlance.own(caller, day),

@@ -73,8 +73,8 @@ describe('operations dashboard', () => {
       [[clients[0], clients[0], clients[1]]],
     );
     await app.database.query(
-      `insert into extraction_source (source_name, url, source_kind, state, client_id)
-       select 'S' || client_id, 'https://s.example/' || client_id, 'rss', 'failing', client_id
+      `insert into extraction_source (source_name, url, source_kind, outcome, error_code, failure_count, client_id)
+       select 'S' || client_id, 'https://s.example/' || client_id, 'rss', 'failed', 'outbound.timeout', 3, client_id
        from unnest($1::bigint[]) as c (client_id)`,
       [clients],
     );

@@ -10,7 +10,7 @@ const page: MonitorDashboard = {
   At: at,
   Since: '2026-11-22T08:00:00.000Z',
   Collection: {
-    Silent: [{ Name: '晨星网', Last_At: at }],
+    Silent: [{ Name: '晨星网', Reason: '连续失败 3 次：网站没有及时响应', Last_At: at }],
     Runs: { Runs: 40, Failed: 3, Stored: 120, Duplicates: 5, Rejected: 2, Median_Milliseconds: 800 },
   },
   Pipeline: {

@@ -113,6 +113,7 @@ const Collection = observer(function Collection({
             rowKey={({ Name }) => Name}
             columns={[
               { id: 'name', title: t('collection.silent'), width: 200, grow: 1, render: ({ Name }) => Name },
+              { id: 'reason', title: t('collection.reason'), width: 200, grow: 1, render: ({ Reason }) => Reason },
               {
                 id: 'last',
                 title: t('collection.last'),

@@ -26,7 +26,9 @@ export {
   regionNamed,
   toRawArticle,
 } from './files';
+export { fileKind } from './files/file-kind';
 export type { ExtractedArticle, PageSelectors } from './pages';
+export { findForward } from './pages/find-forward';
 export { readPage, type PageDocument } from './pages/page-document';
 export { linkedText } from './pages/page-metadata';
 export { visibleText } from './pages/visible-text';

@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { DatabaseService, ServerKernel, type Caller, type Statements } from '#core/server';
 import { ArticleReader, visibleSubjects } from '#plugins/articles/server';
+import { troubledStates } from '#plugins/extraction';
 import { siteWeek } from '../contract';
 import { domainsAbove } from './domain-name';
 
@@ -110,7 +111,7 @@ export class ClientSiteCounts {
 
   private async sources(clientId: string): Promise<readonly { domain_id: string; isFailing: boolean }[]> {
     const { rows: sources } = await this.database.query<{ host: string; state: string | null }>(
-      `select split_part(host, ':', 1) as host, state from extraction_source where is_enabled
+      `select split_part(host, ':', 1) as host, state from extraction_source where (is_enabled or state = 'gone')
         and (client_id is null or client_id = $1)`,
       [clientId],
     );
@@ -120,7 +121,7 @@ export class ClientSiteCounts {
     );
     return sources.flatMap(({ host, state }) => {
       const entry = entries.get(host);
-      return entry ? [{ domain_id: entry, isFailing: state === 'failing' || state === 'gone' }] : [];
+      return entry ? [{ domain_id: entry, isFailing: troubledStates.some((each) => each === state) }] : [];
     });
   }
 }

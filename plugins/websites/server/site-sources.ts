@@ -53,12 +53,16 @@ const sources = wireMapper<Omit<SiteSource, 'Is_Own'>>(
     'Error_Code',
     'Error_Message',
     'Http_Status',
+    'Missing_Count',
+    'Partial_Reason',
+    'Visits_48h',
+    'Rejected_48h',
     'Last_Run_At',
     'Next_Run_At',
     'Last_Article_At',
     'Articles_24h',
   ],
-  { numbers: ['Failure_Count', 'Http_Status', 'Articles_24h'] },
+  { numbers: ['Failure_Count', 'Http_Status', 'Missing_Count', 'Visits_48h', 'Rejected_48h', 'Articles_24h'] },
 );
 
 const sourceToWire = (row: SourceRow, isOwn: boolean): SiteSource => ({ ...sources.toWire(row), Is_Own: isOwn });

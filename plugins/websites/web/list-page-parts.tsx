@@ -34,7 +34,7 @@ function PageState({ page }: { readonly page: Page }) {
     );
   return (
     <span className={styles.state}>
-      <SourceState row={{ ...source, Is_Enabled: source.Is_Enabled && page.Is_Enabled !== false }} />
+      <SourceState row={{ ...source, State: page.Is_Enabled === false ? 'disabled' : source.State }} />
       <span className={styles.note}>
         {source.Last_Run_At ? <TimeText at={source.Last_Run_At} /> : t('page.waiting')} ·{' '}
         {t('page.day', { count: source.Articles_24h })}

@@ -1,6 +1,7 @@
 import { ConflictError, inject } from '#core';
 import { containsText, DatabaseService, Parameters } from '#core/server';
 import type { SourceChanges, SourceFilter } from '../../bulk-contract';
+import { reviveGone } from '../sources/source-repository';
 import { minDays, type Proposal, type SourceWithHistory } from './propose-schedules';
 
 const maxExamples = 20;
@@ -116,9 +117,6 @@ function getAssignments(changes: SourceChanges, parameters: Parameters, now: Dat
   );
   if (changes.Interval_Seconds !== undefined) assignments.push('current_interval = null');
   if (changes.Is_Enabled)
-    assignments.push(
-      `next_run_at = coalesce(next_run_at, ${parameters.add(now)})`,
-      `state = case when state = 'gone' then 'new' else state end`,
-    );
+    assignments.push(`next_run_at = coalesce(next_run_at, ${parameters.add(now)})`, reviveGone('true'));
   return assignments;
 }

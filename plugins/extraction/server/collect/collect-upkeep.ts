@@ -27,6 +27,13 @@ export class CollectUpkeep {
     );
   }
 
+  /** Ends leases that ran out without a visit ending, so that no source counts as being read. */
+  async endLostLeases(): Promise<void> {
+    await this.database.query('update extraction_source set running_until = null where running_until < $1', [
+      this.clock.now(),
+    ]);
+  }
+
   updateHealth(): Promise<void> {
     return updateHealth(this.database, this.clock.now());
   }

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@rstest/core';
-import { DatabaseService, IdService, Log, OutboundService, ServerKernel } from '#core/server';
+import { DatabaseService, IdService, Log, OperationLogService, OutboundService, ServerKernel } from '#core/server';
 import { IntakeService } from '#plugins/articles/server';
 import { NodeConfig, NodeLocation } from '#plugins/collector-nodes/server';
 import { DocumentReader } from '#plugins/readers/server';
 import { extractionServer, type ExtractionServer } from '../testing/extraction-server';
 import { longText, getRss } from '../testing/test-site';
 import { Collector } from './collector';
+import { ConnectionWatch } from './connection-watch';
 import { PostgresHostService } from './hosts';
+import { ListMemory } from './list-memory';
 import { leaseTime, renewLease, type Claim } from './leases';
+import { VisitRepository } from './visit-repository';
+import { VisitRunner } from './visit-runner';
 import { OutboundVisitor } from './visitor';
 
 describe('collecting', () => {
@@ -17,7 +21,9 @@ describe('collecting', () => {
   }, 60_000);
   afterAll(() => server.close());
   beforeEach(async () => {
-    await server.database.query('truncate extraction_source, extraction_run, extraction_seen, extraction_host');
+    await server.database.query(
+      'truncate extraction_source, extraction_run, extraction_seen, extraction_host, extraction_sitemap',
+    );
     server.site.pages.clear();
     server.site.requests.splice(0);
     server.clock.pass(7200);
@@ -91,7 +97,7 @@ describe('collecting', () => {
     for (let failure = 1; failure <= 5; failure += 1) {
       await server.collect();
       waits.push(await secondsToNext(id));
-      expect((await server.row(id)).state).toBe(failure < 5 ? 'new' : 'failing');
+      expect((await server.row(id)).state).toBe('never-reached');
       clock.pass(waits.at(-1) ?? 0);
     }
     expect(waits).toEqual([675, 1350, 2700, 5400, 10_800]);
@@ -126,13 +132,34 @@ describe('collecting', () => {
       clock.pass(2);
     }
     expect(await server.row(gone)).toMatchObject({
+      is_enabled: true,
+      state: 'never-reached',
+      error_code: 'extraction.gone',
+    });
+    expect(await server.row(old)).toMatchObject({ url: site.url('/old'), moved_url: site.url('/new') });
+    expect((await server.runs(old))[0]?.warnings).toEqual(['moved-unconfirmed']);
+    for (let visit = 0; visit < 12; visit += 1) {
+      clock.pass(6 * 3600);
+      await server.collect();
+    }
+    expect(await server.row(gone)).toMatchObject({
       is_enabled: false,
       state: 'gone',
       next_run_at: null,
       error_code: 'extraction.gone',
     });
-    expect(await server.row(old)).toMatchObject({ url: site.url('/new'), state: 'healthy' });
-    expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy' });
+    expect(await server.row(old)).toMatchObject({
+      url: site.url('/new'),
+      previous_url: site.url('/old'),
+      state: 'healthy',
+    });
+    expect(await server.row(away)).toMatchObject({ url: site.url('/away'), state: 'healthy', moved_url: null });
+    const { rows } = await server.database.query(
+      `select user_id, action, before ->> 'Url' as before, after ->> 'Url' as after from operation_log
+        where entity = 'extraction-source' and row_id = $1`,
+      [old],
+    );
+    expect(rows).toEqual([{ user_id: null, action: 'update', before: site.url('/old'), after: site.url('/new') }]);
   });
 
   it('requests robots.txt once a day, obeys it, and never requests a host twice within its delay', async () => {
@@ -179,17 +206,38 @@ describe('collecting', () => {
         kernel.get(ServerKernel),
         kernel.get(NodeConfig),
       );
-      return new Collector(
+      const memory = kernel.get(ListMemory);
+      const repository = new VisitRepository(
         database,
-        kernel.get(IdService),
         kernel.get(Log),
         kernel.get(IntakeService),
         visitor,
         hosts,
         clock,
-        kernel.get(NodeLocation),
         kernel.get(NodeConfig),
         kernel.get(ServerKernel),
+        memory,
+        kernel.get(ConnectionWatch),
+        kernel.get(OperationLogService),
+      );
+      const runner = new VisitRunner(
+        kernel.get(Log),
+        visitor,
+        hosts,
+        clock,
+        kernel.get(NodeConfig),
+        kernel.get(ServerKernel),
+        memory,
+        repository,
+      );
+      return new Collector(
+        database,
+        kernel.get(IdService),
+        kernel.get(Log),
+        clock,
+        kernel.get(NodeLocation),
+        kernel.get(NodeConfig),
+        runner,
       );
     };
     const processes = [kernel.get(Collector), another(), another()];

@@ -2,6 +2,7 @@ import type { RawArticle } from '#plugins/articles/server';
 import type { MediaType } from '#shared/vocabulary';
 import type { ExtractedArticle, FoundItem, FoundList, PageSelectors } from '#plugins/readers/server';
 import type { SourceRecord } from '../sources/source-record';
+import { finerTime } from './finer-time';
 import type { UnreadPage } from './unread-pages';
 import type { PageVisit } from './visitor';
 
@@ -36,6 +37,10 @@ export interface Gathered {
   readonly readAgain: readonly RawArticle[];
   /** Number of items left to the next visit because fetching their pages would have taken too long. */
   readonly waiting: number;
+  /** Seconds that a host of a page asks to wait; 0 if none does. */
+  readonly retryAfter: number;
+  /** Several pages with different titles have the same text, which is not theirs. */
+  readonly hasRepeatedText: boolean;
 }
 
 export interface GatherContext {
@@ -74,12 +79,18 @@ export async function gatherArticles(
   list: FoundList,
   { source, seen: before, now, fetchPage, hasTime }: GatherContext,
 ): Promise<Gathered> {
+  const results: { readonly item: FoundItem; readonly article?: ExtractedArticle; readonly attempts: number }[] = [];
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
   const missing: UnreadPage[] = [];
   const collectedArticles: RawArticle[] = [];
+  let retryAfter = 0;
   let [alreadySeen, dropped, pages, pageFailures, bytes, waiting, robotsSkips] = [0, 0, 0, 0, 0, 0, 0];
-  for (const item of list.items) {
+  // Pages that failed before come last, so that they do not use up the time of those never asked for.
+  const ordered = [...list.items].sort(
+    (a, b) => Number(isFailed(before.get(a.key))) - Number(isFailed(before.get(b.key))),
+  );
+  for (const item of ordered) {
     if (seen.has(item.key)) {
       alreadySeen += 1;
       continue;
@@ -101,6 +112,13 @@ export async function gatherArticles(
       pages += 1;
       bytes += visit.bytes;
       article = visit.article;
+      if (visit.error && visit.retryAfter) {
+        // The host asks for a rest, which is no failure of this page; hasTime refuses its other pages.
+        pageFailures += 1;
+        waiting += 1;
+        retryAfter = Math.max(retryAfter, visit.retryAfter);
+        continue;
+      }
       if (visit.error) {
         pageFailures += 1;
         if (visit.error.code.startsWith('extraction.robots')) robotsSkips += 1;
@@ -112,11 +130,22 @@ export async function gatherArticles(
         }
       }
     }
-    const raw = getRaw(item, article, list, source, now);
-    if (article && attempts > 1) collectedArticles.push(raw);
+    results.push({ item, article, attempts });
+    seen.set(item.key, { is_done: true, attempts });
+  }
+  const repeated = repeatedTexts(results);
+  const canonical = canonicalUrls(results);
+  for (const { item, article, attempts } of results) {
+    const isRepeated = article !== undefined && repeated.has(article.text);
+    const listed = getRaw(item, isRepeated ? undefined : article, list, source, now);
+    const url = isRepeated ? undefined : canonical.get(article?.canonicalUrl ?? '');
+    const raw = url === undefined ? listed : { ...listed, url };
+    if (isRepeated) {
+      pageFailures += 1;
+      missing.push({ raw, error: sameText(item.url) });
+    } else if (article && attempts > 1) collectedArticles.push(raw);
     if (raw.title || raw.html || raw.summary) articles.push(raw);
     else dropped += 1;
-    seen.set(item.key, { is_done: true, attempts });
   }
   return {
     articles,
@@ -130,8 +159,47 @@ export async function gatherArticles(
     missing,
     readAgain: collectedArticles,
     waiting,
+    retryAfter,
+    hasRepeatedText: repeated.size > 0,
   };
 }
+
+/** Returns texts that pages with different titles share, as of a site that answers every URL with one page. */
+function repeatedTexts(
+  results: readonly { readonly item: FoundItem; readonly article?: ExtractedArticle }[],
+): ReadonlySet<string> {
+  const titles = new Map<string, Set<string>>();
+  for (const { item, article } of results) {
+    if (!article) continue;
+    const known = titles.get(article.text) ?? new Set();
+    titles.set(article.text, known.add(item.title || article.title || item.key));
+  }
+  return new Set([...titles].filter(([, { size }]) => size > 1).map(([text]) => text));
+}
+
+/**
+ * Returns the canonical URLs that identify an article, each by itself. One that pages with different titles name is
+ * that of a template.
+ */
+function canonicalUrls(
+  results: readonly { readonly item: FoundItem; readonly article?: ExtractedArticle }[],
+): ReadonlyMap<string, string> {
+  const titles = new Map<string, Set<string>>();
+  for (const { item, article } of results) {
+    if (!article?.canonicalUrl) continue;
+    const known = titles.get(article.canonicalUrl) ?? new Set();
+    titles.set(article.canonicalUrl, known.add(item.title || article.title));
+  }
+  return new Map([...titles].filter(([, { size }]) => size === 1).map(([url]) => [url, url]));
+}
+
+const sameText = (url: string | undefined): UnreadPage['error'] => ({
+  code: 'extraction.same-text',
+  message: `${url ?? 'The page'} has the same text as the pages of other articles of the list`,
+  lasting: true,
+});
+
+const isFailed = (seen: Seen | undefined): boolean => seen !== undefined && !seen.is_done;
 
 /** Merges an item and its page into a raw article: the text comes from the page, title and time from the list. */
 export function getRaw(
@@ -153,7 +221,7 @@ export function getRaw(
     publishedAt:
       source.source_kind === 'sitemap'
         ? (page?.publishedAt ?? item.publishedAt)
-        : (item.publishedAt ?? page?.publishedAt),
+        : finerTime(item.publishedAt, page?.publishedAt),
     region: omitEmpty(source.region),
     language: omitEmpty(list.language),
     images: page?.images.length ? page.images : item.image ? [item.image] : undefined,

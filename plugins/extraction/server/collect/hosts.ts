@@ -7,8 +7,14 @@ import { allowAll, denyAll, parseRobots, type RobotsRules } from './robots';
 export const minGap = 1000;
 /** Maximum crawl delay of a site that is honored, in seconds. */
 const maxDelay = 60;
+/** Maximum wait for a host within a visit, in milliseconds; longer waits are left to a later visit. */
+export const maxWait = 60_000;
+/** Maximum wait requested by a server that is honored, in seconds. */
+export const maxRest = 86_400;
 const robotsFor = 24 * 3_600_000;
-const robotsBytes = 512 * 1024;
+const robotsBytes = 500 * 1024;
+/** Time for which a failure to fetch robots.txt is remembered. */
+const robotsFailedFor = 10 * 60_000;
 
 /** Access rules and rate limits of hosts. */
 export interface HostService {
@@ -31,6 +37,8 @@ interface HostRow {
 
 export class PostgresHostService implements HostService {
   private readonly nextAt = new Map<string, number>();
+  /** Times of the last failures to fetch robots.txt, by origin: a host without https may serve it by http. */
+  private readonly robotsFailedAt = new Map<string, number>();
 
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
@@ -47,14 +55,14 @@ export class PostgresHostService implements HostService {
     const hostRow = rows[0];
     if (hostRow?.robots_at && this.clock.now().getTime() - hostRow.robots_at.getTime() < robotsFor)
       return getRules(hostRow.robots_status, hostRow.robots);
+    // Earlier rules hold while a file cannot be fetched; without any, nothing is fetched for now (RFC 9309, 2.3.1.4).
+    const earlier = hostRow?.robots_at ? getRules(hostRow.robots_status, hostRow.robots) : null;
+    if (this.hasRobotsFailed(url.origin)) return earlier;
     const fetched = await this.fetchRobots(url, signal);
-    // An inconclusive response must not overwrite a conclusive one.
-    if (fetched === undefined || fetched.status >= 500)
-      return hostRow?.robots_at
-        ? getRules(hostRow.robots_status, hostRow.robots)
-        : fetched === undefined
-          ? allowAll
-          : null;
+    if (fetched === undefined || fetched.status >= 500 || fetched.status === 429) {
+      this.robotsFailedAt.set(url.origin, this.clock.now().getTime());
+      return earlier;
+    }
     await this.database.query(
       `insert into extraction_host (host, robots, robots_status, robots_at) values ($1, $2, $3, $4)
        on conflict (host) do update set robots = excluded.robots, robots_status = excluded.robots_status,
@@ -62,6 +70,12 @@ export class PostgresHostService implements HostService {
       [url.host, fetched.text, fetched.status, this.clock.now()],
     );
     return getRules(fetched.status, fetched.text);
+  }
+
+  private hasRobotsFailed(origin: string): boolean {
+    const now = this.clock.now().getTime();
+    for (const [each, at] of this.robotsFailedAt) if (now - at >= robotsFailedFor) this.robotsFailedAt.delete(each);
+    return this.robotsFailedAt.has(origin);
   }
 
   getWait(host: string): number {
@@ -78,6 +92,7 @@ export class PostgresHostService implements HostService {
 
   async rest(host: string, retryAfter = 0): Promise<void> {
     const until = new Date(Math.max(this.nextAt.get(host) ?? 0, this.clock.now().getTime() + retryAfter * 1000));
+    this.nextAt.set(host, until.getTime());
     await this.database.query(
       `insert into extraction_host as h (host, next_at) values ($1, $2) on conflict (host) do update
         set next_at = greatest(h.next_at, excluded.next_at)`,
@@ -85,7 +100,7 @@ export class PostgresHostService implements HostService {
     );
   }
 
-  /** Returns undefined when the host cannot be reached; the visit itself then reports the reason. */
+  /** Returns undefined when the host cannot be reached or the file breaks off. */
   private async fetchRobots(
     url: URL,
     signal: AbortSignal | undefined,
@@ -95,11 +110,11 @@ export class PostgresHostService implements HostService {
       const { status, body } = await this.outbound.for('pages').fetch(new URL('/robots.txt', url).href, {
         accept: 'text/plain',
         maxBytes: robotsBytes,
+        isCut: true,
         signal,
       });
       return { status, text: status >= 200 && status < 300 ? body.toString('utf8').replaceAll('\0', '') : '' };
     } catch (error) {
-      if (error instanceof OutboundError && error.code === 'outbound.too-large') return { status: 404, text: '' };
       if (error instanceof OutboundError && error.code !== 'outbound.cancelled') return undefined;
       throw error;
     }

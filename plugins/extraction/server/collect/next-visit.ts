@@ -3,9 +3,6 @@ import { minInterval } from '../sites/learn-interval';
 const hour = 3600;
 const day = 24 * hour;
 
-/** Number of consecutive failures from which a source counts as failing. */
-export const failingAfter = 5;
-
 /** Schedule of a source. Times in seconds. */
 export interface VisitHabit {
   /** Configured minimum interval between two visits. */
@@ -20,6 +17,8 @@ export interface VisitHabit {
   readonly isFast?: boolean;
   /** Interval suggested by its articles, when this visit could determine it. */
   readonly rhythm?: number;
+  /** Seconds until the next hour in which it usually publishes; 0 within one, undefined if none is near. */
+  readonly untilBusy?: number;
 }
 
 /**
@@ -29,7 +28,12 @@ export interface VisitHabit {
 export type VisitOutcome =
   | { readonly is: 'news' | 'more' }
   | { readonly is: 'quiet'; readonly ttlMinutes?: number }
-  | { readonly is: 'failed'; readonly failures: number };
+  | {
+      readonly is: 'failed';
+      readonly failures: number;
+      /** The source was read within the last two days, so that it is probably back soon. */
+      readonly wasReached?: boolean;
+    };
 
 /** Delay until the next visit in seconds, and the interval between later visits. */
 export interface NextVisit {
@@ -40,25 +44,31 @@ export interface NextVisit {
 /**
  * Computes the next visit. A source with news is visited at its configured interval, an adaptive priority source at its
  * own frequency where that is shorter. An adaptive source without news is visited with the interval growing by half
- * each time, up to eight times the interval or six hours. A failing source backs off exponentially (factor 2), up to a
- * day. `retryAfter` is what the server requested and always holds; `random` from 0 to 1 spreads visits that would
- * coincide.
+ * each time, up to eight times the interval or six hours, but not beyond the start of an hour of the week in which it
+ * usually publishes. A failing source backs off exponentially (factor 2), up to an hour if it was read recently, else
+ * up to a day. `retryAfter` is what the server requested and always holds; `random` from 0 to 1 spreads visits that
+ * would coincide.
  */
 export function nextVisit(habit: VisitHabit, outcome: VisitOutcome, random: number, retryAfter = 0): NextVisit {
   const { interval, isAdaptive } = habit;
   const base = getBase(habit);
   const atLeast = (seconds: number) => Math.max(seconds, Math.min(retryAfter, 7 * day));
   if (outcome.is === 'failed') {
-    const wait = Math.min(day, Math.max(60, interval) * 2 ** Math.min(outcome.failures - 1, 16));
-    return { seconds: atLeast(wait * (1 + 0.25 * random)), current: habit.current };
+    const wait = Math.max(60, interval) * 2 ** Math.min(outcome.failures - 1, 16);
+    const spread = 1 + 0.25 * random;
+    const seconds = outcome.wasReached ? Math.min(hour, wait * spread) : Math.min(day, wait) * spread;
+    return { seconds: atLeast(seconds), current: habit.current };
   }
   if (outcome.is === 'more') return { seconds: atLeast(Math.min(interval, 10)), current: base };
   const maxInterval = Math.max(interval, Math.min(8 * interval, 6 * hour));
   const current =
     outcome.is === 'quiet' && isAdaptive ? Math.min(maxInterval, Math.max(base, habit.current) * 1.5) : base;
+  const maxSeconds = habit.untilBusy === undefined ? Infinity : Math.max(habit.untilBusy, 2 * interval);
   const requestedDelay = outcome.is === 'quiet' && isAdaptive ? Math.min((outcome.ttlMinutes ?? 0) * 60, 6 * hour) : 0;
   return {
-    seconds: atLeast(Math.max(requestedDelay, Math.min(interval, minInterval), current * (0.95 + 0.1 * random))),
+    seconds: atLeast(
+      Math.max(requestedDelay, Math.min(interval, minInterval), Math.min(maxSeconds, current * (0.95 + 0.1 * random))),
+    ),
     current: Math.round(current),
   };
 }

@@ -34,6 +34,16 @@ describe('robots.txt', () => {
     expect([encodeURI('/新闻/1'), '/新闻/1', '/a%3Cd', '/b'].map(isAllowed)).toEqual([false, false, false, true]);
   });
 
+  it('compares rules by their octets, however they are written', () => {
+    const { isAllowed } = parseRobots('User-agent: *\nDisallow: /新闻体育财经/\nAllow: /%E6%96%B0\n');
+    expect(['/新闻体育财经/1', encodeURI('/新闻体育财经/1'), '/新闻'].map(isAllowed)).toEqual([false, false, true]);
+  });
+
+  it('belong to crawlers of the whole name only', () => {
+    const text = 'User-agent: opinion\nDisallow: /\n\nUser-agent: *\nDisallow: /b\n';
+    expect(['/a', '/b'].map(parseRobots(text).isAllowed)).toEqual([true, false]);
+  });
+
   it('handles any text and any pattern without errors or delay', () => {
     const line = fc.oneof(fc.string(), fc.stringMatching(/^(allow|disallow|user-agent|crawl-delay): [/*$a-c]{0,60}$/));
     fc.assert(

@@ -26,7 +26,7 @@ interface Group {
   delay: number;
 }
 
-/** Maximum number of characters that are read, as the standard allows. */
+/** Number of characters that are read; the standard asks for at least 500 KiB. */
 const maxCharacters = 512_000;
 const maxSitemaps = 20;
 
@@ -52,16 +52,14 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
     if (!group || key === '') continue;
     if (key === 'allow' || key === 'disallow') {
       open = false;
-      if (value !== '') group.rules.push({ allow: key === 'allow', pattern: value });
+      if (value !== '') group.rules.push({ allow: key === 'allow', pattern: plain(value) });
     } else if (key === 'crawl-delay') {
       open = false;
       const seconds = Number(value);
       if (seconds > 0 && Number.isFinite(seconds)) group.delay = seconds;
     }
   }
-  const agentGroups = groups.filter(({ names }) =>
-    names.some((each) => each !== '*' && each !== '' && name.startsWith(each.split('/')[0] as string)),
-  );
+  const agentGroups = groups.filter(({ names }) => names.some((each) => productToken(each) === name));
   const chosen = agentGroups.length > 0 ? agentGroups : groups.filter(({ names }) => names.includes('*'));
   const rules = chosen.flatMap((group) => group.rules);
   return {
@@ -69,8 +67,9 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
     sitemaps,
     isAllowed: (path) => {
       if (path === '/robots.txt') return true;
+      const target = plain(path);
       const fitting = rules
-        .filter(({ pattern }) => fits(pattern, path))
+        .filter(({ pattern }) => fits(pattern, target))
         .sort((a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow));
       return fitting[0]?.allow ?? true;
     },
@@ -78,13 +77,12 @@ export function parseRobots(text: string, name: string = robotsName): RobotsRule
 }
 
 /**
- * Whether a path matches the pattern as a prefix: `*` matches anything, `$` at the end anchors the end. Runs in linear
- * time for every pattern.
+ * Whether a path matches the pattern as a prefix, both normalized: `*` matches anything, `$` at the end anchors the
+ * end. Runs in linear time for every pattern.
  */
-function fits(pattern: string, path: string): boolean {
+function fits(pattern: string, target: string): boolean {
   const isWhole = pattern.endsWith('$');
-  const pieces = plain(isWhole ? pattern.slice(0, -1) : pattern).split('*');
-  const target = plain(path);
+  const pieces = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
   const [first = '', ...rest] = pieces;
   if (!target.startsWith(first)) return false;
   let at = first.length;
@@ -97,11 +95,20 @@ function fits(pattern: string, path: string): boolean {
   return !isWhole || at === target.length;
 }
 
-/** Normalizes percent-encoding and characters that browsers encode. */
+const getCodes = (text: string): string =>
+  Array.from(Buffer.from(text, 'utf8'), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+
+/** Returns the token of a user-agent line: its first letters, underscores and hyphens (RFC 9309, 2.2.1). */
+const productToken = (agent: string): string => /^[a-z_-]*/.exec(agent)?.[0] ?? '';
+
+/**
+ * Normalizes percent-encoding and encodes what is not ASCII, so that lengths are octets (RFC 9309, 2.2.2). Codes of
+ * other charsets are kept.
+ */
 function plain(path: string): string {
-  try {
-    return encodeURI(decodeURI(path)).replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
-  } catch {
-    return path;
-  }
+  const encoded = path.replace(/[^\u0021-\u007e]+/g, getCodes);
+  return encoded.replace(/%([\da-f]{2})/gi, (code, hex: string) => {
+    const character = String.fromCharCode(Number.parseInt(hex, 16));
+    return /[\w.~-]/.test(character) ? character : code.toUpperCase();
+  });
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { BusinessError, createToken, inject } from '#core';
+import { BusinessError, createToken, inject, InputError } from '#core';
 import { OutboundService, ServerKernel, type OutboundAnswer } from '#core/server';
 import {
   DocumentReader,
+  fileKind,
+  findForward,
   hubOfHeader,
   type ExtractedArticle,
   type FoundItem,
@@ -13,9 +15,10 @@ import {
 import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
 import { parserFor, getSiteParsers, withParser } from '../parsers/site-parsers';
 import type { SourceRecord } from '../sources/source-record';
-import { HostService } from './hosts';
+import { HostService, maxRest, maxWait } from './hosts';
 import { getRetryAfter } from './next-visit';
 import { fetchedPages } from './page-listener';
+import { maxParts, partsToRead, type IndexPart, type KnownPart } from './sitemap-parts';
 import type { PushedList } from './pushed-lists';
 
 export type RobotsMode = NonNullable<SourceRecord['robots_mode']>;
@@ -32,6 +35,8 @@ export interface VisitTarget {
   readonly etag?: string | null;
   readonly lastModified?: string | null;
   readonly contentHash?: string | null;
+  /** Parts of a sitemap index as known from earlier visits, by URL. */
+  readonly parts?: ReadonlyMap<string, KnownPart>;
 }
 
 export interface VisitError {
@@ -54,10 +59,30 @@ export interface Visit {
   /** Seconds that the server asks to wait. */
   readonly retryAfter: number;
   readonly list?: FoundList;
+  /** Parts of a sitemap index that the site names, with what is now known of them. */
+  readonly parts?: ReadonlyMap<string, KnownPart>;
+  /** Keys of old items: those of parts that existed at the first visit and are read for the first time now. */
+  readonly backlog?: ReadonlySet<string>;
+  /** Number of parts of a sitemap index that are left to the next visit. */
+  readonly partsLeft?: number;
   /** Hub that pushes new items of the list. */
   readonly hub?: HubLinks;
   readonly error?: VisitError;
 }
+
+/** Returns a visit that has sent no request. */
+export const emptyVisit = (url: string): Visit => ({
+  status: null,
+  requests: 0,
+  bytes: 0,
+  milliseconds: 0,
+  finalUrl: url,
+  unchanged: false,
+  etag: null,
+  lastModified: null,
+  contentHash: null,
+  retryAfter: 0,
+});
 
 /** Result of fetching an article page; a permanent failure is not retried. */
 export type PageVisit =
@@ -66,6 +91,8 @@ export type PageVisit =
       readonly article?: undefined;
       readonly bytes: number;
       readonly error: VisitError & { readonly lasting: boolean };
+      /** Seconds that the host asks to wait. */
+      readonly retryAfter?: number;
     };
 
 /** Settings for fetching a page. */
@@ -93,9 +120,24 @@ const accepts: Readonly<Record<SourceRecord['source_kind'], string>> = {
   sitemap: 'application/xml, text/xml, application/gzip;q=0.9, */*;q=0.5',
   'list-page': 'text/html, application/xhtml+xml, */*;q=0.5',
 };
-const maxSitemaps = 3;
 const maxItems = 500;
+/** Maximum number of addresses that are taken from all parts of a sitemap. */
+const maxAddresses = 50_000;
 const pageBytes = 8 * 1024 * 1024;
+
+const disallowed = 'extraction.robots-disallowed';
+const lastingCodes = new Set(['outbound.invalid-url', disallowed]);
+
+/** Whether a server with this status may ask for a pause. */
+const mayAskToWait = (status: number): boolean => status === 429 || status === 503;
+
+interface PageRequest {
+  readonly robots?: RobotsMode;
+  readonly accept: string;
+  readonly etag?: string;
+  readonly lastModified?: string;
+  readonly maxBytes?: number;
+}
 
 type Fetched =
   | { readonly answer: OutboundAnswer; readonly error?: undefined }
@@ -113,23 +155,11 @@ export class OutboundVisitor implements Visitor {
 
   async open(target: VisitTarget, signal?: AbortSignal): Promise<Visit> {
     const { url, kind, etag, lastModified, contentHash, robots } = target;
-    const empty: Visit = {
-      status: null,
-      requests: 0,
-      bytes: 0,
-      milliseconds: 0,
-      finalUrl: url,
-      unchanged: false,
-      etag: null,
-      lastModified: null,
-      contentHash: null,
-      retryAfter: 0,
-    };
-    const { answer, error } = await this.fetch(
-      url,
-      { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots },
-      signal,
-    );
+    const empty = emptyVisit(url);
+    const request = { accept: accepts[kind], etag: etag ?? undefined, lastModified: lastModified ?? undefined, robots };
+    const { answer, error } = await (kind === 'list-page'
+      ? this.fetchForwarded(url, request, signal)
+      : this.fetch(url, request, signal));
     if (!answer) return { ...empty, requests: error?.code.startsWith('extraction.robots') ? 0 : 1, error };
     const { status, headers, body, finalUrl, permanentUrl, ms } = answer;
     const visit: Visit = {
@@ -144,6 +174,14 @@ export class OutboundVisitor implements Visitor {
       lastModified: headers['last-modified'] ?? null,
       retryAfter: getRetryAfter(headers['retry-after'], this.clock.now()),
     };
+    if (answer.notModified && !etag && !lastModified)
+      return {
+        ...visit,
+        error: {
+          code: 'extraction.http-status',
+          message: `${new URL(finalUrl).host} answered 304 without a condition`,
+        },
+      };
     if (answer.notModified)
       return {
         ...visit,
@@ -159,7 +197,7 @@ export class OutboundVisitor implements Visitor {
     const hub = hubOfHeader(headers.link, finalUrl) ?? list.hub;
     if (list.sitemaps.length === 0) return { ...visit, contentHash: hash, list, hub, error: list.error };
     // An index stays the same while the sitemaps below it change, so it is read every time.
-    return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, robots, signal);
+    return this.openSitemaps({ ...visit, etag: null, lastModified: null }, list, target, signal);
   }
 
   async readPushed(target: VisitTarget, contents: readonly PushedList[]): Promise<Visit> {
@@ -182,16 +220,12 @@ export class OutboundVisitor implements Visitor {
     }
     const { url, etag = null, lastModified = null, contentHash = null } = target;
     const visit = {
-      status: null,
-      requests: 0,
+      ...emptyVisit(url),
       bytes: contents.reduce((sum, { body }) => sum + body.length, 0),
       milliseconds: Math.round(performance.now() - started),
-      finalUrl: url,
-      unchanged: false,
       etag,
       lastModified,
       contentHash,
-      retryAfter: 0,
     };
     if (!first)
       return {
@@ -206,20 +240,26 @@ export class OutboundVisitor implements Visitor {
   }
 
   async page(url: string, selectors: PageSelectors, { signal, robots, queue }: PageContext = {}): Promise<PageVisit> {
-    const { answer, error } = await this.fetch(
-      url,
-      { accept: accepts['list-page'], maxBytes: pageBytes, robots },
-      signal,
-    );
+    const request = { accept: accepts['list-page'], maxBytes: pageBytes, robots };
+    const { answer, error } = await this.fetchForwarded(url, request, signal);
     const bytes = answer?.body.length ?? 0;
-    if (answer) await this.tell(url, answer);
-    if (error) return { bytes, error };
+    if (answer) await this.announce(url, answer);
+    if (error) {
+      const retryAfter = getRetryAfter(answer?.headers['retry-after'], this.clock.now());
+      if (!answer || retryAfter === 0 || !mayAskToWait(answer.status)) return { bytes, error };
+      for (const host of new Set([url, answer.finalUrl].map((each) => new URL(each).host)))
+        await this.hosts.rest(host, Math.min(retryAfter, maxRest));
+      return { bytes, error, retryAfter };
+    }
     const type = answer.headers['content-type'] ?? '';
-    if (type !== '' && !/html|xml|text\/plain/i.test(type))
+    const kind = fileKind(answer.body, type);
+    if (kind === 'pdf' || kind === 'file') {
+      const name = kind === 'pdf' ? 'a PDF file' : `a file of type ${type || 'unknown'}`;
       return {
         bytes,
-        error: { code: 'extraction.not-a-page', message: `${url} is not a web page but ${type}`, lasting: true },
+        error: { code: 'extraction.not-a-page', message: `${url} is not a web page but ${name}`, lasting: true },
       };
+    }
     const document = {
       bytes: answer.body,
       contentType: type || undefined,
@@ -241,7 +281,7 @@ export class OutboundVisitor implements Visitor {
     return { article, bytes };
   }
 
-  private async tell(url: string, answer: OutboundAnswer): Promise<void> {
+  private async announce(url: string, answer: OutboundAnswer): Promise<void> {
     const page = { url, answer, fetchedAt: this.clock.now() };
     await this.kernel.ask(fetchedPages, (listener) => listener.fetched(page));
   }
@@ -249,31 +289,67 @@ export class OutboundVisitor implements Visitor {
   private async openSitemaps(
     visit: Visit,
     index: FoundList,
-    robots: RobotsMode | undefined,
+    { robots, parts: known = new Map() }: VisitTarget,
     signal: AbortSignal | undefined,
   ): Promise<Visit> {
     let { requests, bytes, milliseconds } = visit;
     let failure: VisitError | undefined;
+    let isRead = false;
     const items = new Map<string, FoundItem>(index.items.map((item) => [item.key, item]));
-    for (const url of index.sitemaps.slice(0, maxSitemaps)) {
+    const named = new Map<string, IndexPart>(index.parts.map((part) => [part.url, part]));
+    const parts = new Map<string, KnownPart>();
+    const backlog = new Set<string>();
+    const asked = new Set<string>();
+    // An index may name further ones, so that the choice is made again after each part.
+    for (;;) {
+      const open = [...named.values()].filter(({ url }) => !asked.has(url));
+      const [part] = partsToRead(open, known, this.clock.now(), maxParts - asked.size).chosen;
+      if (!part) break;
+      const { url, modifiedAt = null } = part;
+      asked.add(url);
       const { answer, error } = await this.fetch(url, { accept: accepts.sitemap, robots }, signal);
       requests += 1;
       bytes += answer?.body.length ?? 0;
       milliseconds += answer?.ms ?? 0;
       const list = error ? undefined : await this.readList({ url, kind: 'sitemap' }, answer, signal);
       failure ??= error ?? list?.error;
-      for (const item of list?.items ?? []) if (!items.has(item.key)) items.set(item.key, item);
+      if (!list || list.error) {
+        parts.set(url, { modified_at: 'failed', read_at: this.clock.now() });
+        continue;
+      }
+      isRead = true;
+      for (const each of list.parts) if (!named.has(each.url)) named.set(each.url, each);
+      const isIndex = list.parts.length > 0;
+      parts.set(url, { modified_at: isIndex ? 'index' : modifiedAt, read_at: this.clock.now() });
+      const isOld = known.has(url) && !known.get(url)?.read_at;
+      for (const item of list.items) {
+        if (items.has(item.key)) continue;
+        items.set(item.key, item);
+        if (isOld) backlog.add(item.key);
+      }
     }
+    const left = [...named.values()].filter(({ url }) => !asked.has(url));
+    const isFirst = known.size === 0;
+    for (const { url } of isFirst ? left : []) parts.set(url, { modified_at: null, read_at: null });
     const latest = [...items.values()]
       .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? ''))
-      .slice(0, maxItems);
+      .slice(0, maxAddresses);
+    const partsLeft = partsToRead(left, new Map([...known, ...parts]), this.clock.now(), 0).left;
+    const warnings = [
+      ...index.warnings,
+      ...(failure ? ['sitemap-part-failed'] : []),
+      ...(partsLeft > 0 ? ['sitemaps-left-out'] : []),
+    ];
     return {
       ...visit,
       requests,
       bytes,
       milliseconds,
-      list: { ...index, items: latest },
-      error: latest.length === 0 ? failure : undefined,
+      parts,
+      backlog,
+      partsLeft,
+      list: { ...index, items: latest, warnings },
+      error: latest.length === 0 && !isRead ? failure : undefined,
     };
   }
 
@@ -293,45 +369,32 @@ export class OutboundVisitor implements Visitor {
     return this.reader.readList(document, { queue: queue ?? new URL(url).host, signal });
   }
 
+  /** Fetches a page. One that only leads to another is followed once, within the same rules. */
+  private async fetchForwarded(url: string, request: PageRequest, signal: AbortSignal | undefined): Promise<Fetched> {
+    const first = await this.fetch(url, request, signal);
+    const target = getForward(first);
+    if (target === undefined) return first;
+    const second = await this.fetch(target, { ...request, etag: undefined, lastModified: undefined }, signal);
+    const further = getForward(second);
+    if (further === undefined) return second;
+    const message = `${url} only forwards to ${target}, which only forwards to ${further}`;
+    return { answer: second.answer, error: { code: 'extraction.forwards', message, lasting: false } };
+  }
+
   /** Sends one request within the rules and rate limit of the site. */
   private async fetch(
     address: string,
-    {
-      robots,
-      ...request
-    }: {
-      readonly robots?: RobotsMode;
-      readonly accept: string;
-      readonly etag?: string;
-      readonly lastModified?: string;
-      readonly maxBytes?: number;
-    },
+    { robots, ...request }: PageRequest,
     signal: AbortSignal | undefined,
   ): Promise<Fetched> {
     try {
       this.outbound.for('pages').check(address);
-      const url = new URL(address);
-      const rules = await this.hosts.rules(url, signal);
-      // The crawl delay is respected even when the other rules of robots.txt are ignored.
-      const obeys = this.obeysRobots(robots);
-      if (obeys && rules === null)
-        return {
-          error: {
-            code: 'extraction.robots-unavailable',
-            message: `${url.host} does not serve its robots.txt, so nothing is fetched from it for now`,
-            lasting: false,
-          },
-        };
-      if (obeys && !rules?.isAllowed(url.pathname + url.search))
-        return {
-          error: {
-            code: 'extraction.robots-disallowed',
-            message: `The robots.txt of ${url.host} disallows ${url.pathname}`,
-            lasting: true,
-          },
-        };
-      await this.hosts.takeTurn(url.host, rules?.crawlDelay ?? 0, signal);
-      const answer = await this.outbound.for('pages').fetch(address, { ...request, signal });
+      await this.awaitTurn(new URL(address), robots, signal);
+      const answer = await this.outbound.for('pages').fetch(address, {
+        ...request,
+        signal,
+        beforeRedirect: (url) => this.awaitTurn(url, robots, signal),
+      });
       const { status } = answer;
       if (answer.notModified || (status >= 200 && status < 300)) return { answer };
       const code =
@@ -340,7 +403,7 @@ export class OutboundVisitor implements Visitor {
         answer,
         error: {
           code,
-          message: `${url.host} answered ${status}`,
+          message: `${new URL(answer.finalUrl).host} answered ${status}`,
           lasting: status >= 400 && status < 500 && status !== 408 && status !== 429,
         },
       };
@@ -350,9 +413,47 @@ export class OutboundVisitor implements Visitor {
         error: {
           code: error.code,
           message: error.message,
-          lasting: error.code.startsWith('outbound.denied') || error.code === 'outbound.invalid-url',
+          lasting: error.code.startsWith('outbound.denied') || lastingCodes.has(error.code),
         },
       };
     }
   }
+
+  /**
+   * Waits for the turn of a URL at its host.
+   *
+   * @throws {InputError} if the robots.txt of the host does not allow it, or the host has asked for a longer pause.
+   */
+  private async awaitTurn(url: URL, robots: RobotsMode | undefined, signal: AbortSignal | undefined): Promise<void> {
+    const rules = await this.hosts.rules(url, signal);
+    // The crawl delay is respected even when the other rules of robots.txt are ignored.
+    const obeys = this.obeysRobots(robots);
+    if (obeys && rules === null)
+      throw new InputError(
+        `${url.host} does not serve its robots.txt, so nothing is fetched from it for now`,
+        'extraction.robots-unavailable',
+      );
+    if (obeys && !rules?.isAllowed(url.pathname + url.search))
+      throw new InputError(`The robots.txt of ${url.host} disallows ${url.pathname}`, disallowed);
+    const wait = this.hosts.getWait(url.host);
+    if (wait > maxWait)
+      throw new InputError(
+        `${url.host} asks to wait another ${Math.ceil(wait / 1000)} seconds`,
+        'extraction.too-often',
+      );
+    await this.hosts.takeTurn(url.host, rules?.crawlDelay ?? 0, signal);
+  }
+}
+
+/** Returns the URL to which a fetched page only forwards. */
+function getForward({ answer, error }: Fetched): string | undefined {
+  if (!answer || error || answer.notModified) return undefined;
+  const { body, headers, finalUrl } = answer;
+  if (fileKind(body, headers['content-type']) !== 'page') return undefined;
+  return findForward({
+    bytes: body,
+    contentType: headers['content-type'],
+    refresh: headers.refresh,
+    url: finalUrl,
+  });
 }

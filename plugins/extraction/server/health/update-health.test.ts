@@ -39,5 +39,29 @@ describe('source health', () => {
       ),
     );
     expect(healths).toEqual(['normal', 'silent', 'flooding', 'normal', 'normal']);
+    const busy = async (id: string | undefined) =>
+      (
+        await database.query<{ busy_hours: number[] }>(
+          'select busy_hours from extraction_source where source_id = $1',
+          [id],
+        )
+      ).rows[0]?.busy_hours;
+    expect(await busy(calm)).toHaveLength(168);
+    expect(await busy(office)).toHaveLength(126);
+    expect(await busy(fresh)).toEqual([]);
+  });
+
+  it('explains a silent source by its visits and its rejected articles', async () => {
+    const { clock, database } = server;
+    const id = await server.source({ path: '/explained' });
+    await database.query(
+      `insert into extraction_run (run_id, source_id, started_at, status, outcome, rejected)
+        select next_id(), $1, $2::timestamptz - hours * interval '1 hour', 'success', outcome, rejected
+        from (values (1, 'complete', 2), (40, 'partial', 3), (41, 'failed', 0), (50, 'complete', 9))
+          as run (hours, outcome, rejected)`,
+      [id, clock.now()],
+    );
+    await updateHealth(database, clock.now());
+    expect(await server.row(id)).toMatchObject({ visits_48h: '2', rejected_48h: '5' });
   });
 });

@@ -49,6 +49,22 @@ export async function updateHealth(database: Statements, now: Date): Promise<voi
     [changed.map(({ source_id }) => source_id), changed.map(({ health }) => health)],
   );
   await database.query(
+    `update extraction_source s set visits_48h = r.visits, rejected_48h = r.rejected
+      from (select source_id, count(*) filter (where outcome <> 'failed')::int as visits, sum(rejected)::int as rejected
+        from extraction_run where started_at > $1::timestamptz - interval '48 hours' group by source_id) r
+      where s.source_id = r.source_id and (s.visits_48h, s.rejected_48h) is distinct from (r.visits, r.rejected)`,
+    [now],
+  );
+  await database.query(
+    `update extraction_source s set busy_hours = b.hours
+      from (select source_id, array_agg(hour_of_week order by hour_of_week) as hours
+        from (select source_id, (extract(epoch from hour)::bigint / 3600 % 168)::int as hour_of_week from intake_count
+          where hour >= $1::timestamptz - interval '28 days' and source_id <> 0 and stored > 0
+          group by source_id, hour_of_week having count(*) >= 2) busy group by source_id) b
+      where s.source_id = b.source_id and s.busy_hours <> b.hours`,
+    [now],
+  );
+  await database.query(
     `update extraction_source s set last_article_at = c.at
       from (select source_id, max(ended_at) as at from extraction_run where stored > 0 group by source_id) c
       where c.source_id = s.source_id and s.last_article_at is distinct from c.at`,

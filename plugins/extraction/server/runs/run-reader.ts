@@ -1,5 +1,6 @@
 import { createToken, inject, InputError } from '#core';
 import { DatabaseService, Parameters, containsText } from '#core/server';
+import type { visitOutcomes } from '../../resource';
 
 export const runStatuses = ['running', 'success', 'unchanged', 'failed', 'lost'] as const;
 export type RunStatus = (typeof runStatuses)[number];
@@ -27,6 +28,10 @@ export interface RunRecord {
   readonly rejected: number;
   readonly pages: number;
   readonly page_failures: number;
+  /** What a finished visit has read; null for earlier ones. */
+  readonly outcome: (typeof visitOutcomes)[number] | null;
+  /** Articles left to later visits; null when the number is unknown. */
+  readonly missing_count: number | null;
   readonly error_code: string | null;
   readonly error_message: string | null;
   readonly warnings: readonly string[];

@@ -1,3 +1,5 @@
+import type { sourceStates, visitOutcomes } from '../../resource';
+
 /** Database row of a source; 64-bit numbers are strings. */
 export interface SourceRecord {
   readonly source_id: string;
@@ -24,7 +26,13 @@ export interface SourceRecord {
   readonly remove_selector: string | null;
   readonly is_enabled: boolean;
   readonly is_sample: boolean;
-  readonly state: 'new' | 'healthy' | 'failing' | 'gone';
+  /** Computed from the other columns. */
+  readonly state: (typeof sourceStates)[number];
+  readonly outcome: (typeof visitOutcomes)[number] | null;
+  /** Last visit that read the list. */
+  readonly reached_at: Date | null;
+  /** Hours of the week in UTC, from 0 on Thursday at midnight, in which it usually publishes. */
+  readonly busy_hours: readonly number[];
   readonly failure_count: string;
   readonly articles_24h: string;
   readonly last_run_at: Date | null;
@@ -33,6 +41,22 @@ export interface SourceRecord {
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly content_hash: string | null;
+  /** Last response to a request without conditions. */
+  readonly full_read_at: Date | null;
+  /** Its list has once changed under the same validators, so that conditions are no longer sent. */
+  readonly ignores_validators: boolean;
+  /** First of the 410 responses in a row. */
+  readonly gone_since: Date | null;
+  /** New URL that the site has named and that is not taken over yet. */
+  readonly moved_url: string | null;
+  /** Number of visits in a row that have named it. */
+  readonly moved_visits: number;
+  /** URL before the last one that was taken over. */
+  readonly previous_url: string | null;
+  /** Some links of the last list, as written. */
+  readonly list_links: readonly string[];
+  /** Parameters of its links that do not identify the page, as learned. */
+  readonly noise_parameters: readonly string[];
   /** Current interval between two visits in seconds, for adaptive sources. */
   readonly current_interval: number | null;
   readonly lease_run: string | null;

@@ -1,10 +1,29 @@
 import { inject } from '#core';
 import { DatabaseService } from '#core/server';
+import { troubledStates } from '../../resource';
 
 /** Numbers of sources and of their visits within the last 24 hours. */
 export type SourceTotals = Readonly<
   Record<'total' | 'enabled' | 'running' | 'failing' | 'overdue' | 'articles' | 'runs' | 'failed', number>
 >;
+
+/**
+ * Returns assignments by which a source that its publisher had removed counts as new; `condition` is SQL for whether it
+ * is resumed.
+ */
+export const reviveGone = (condition: string): string =>
+  [
+    ['gone_at', 'null'],
+    ['gone_since', 'null'],
+    ['outcome', 'null'],
+    ['error_code', 'null'],
+    ['failure_count', '0'],
+  ]
+    .map(
+      ([column, value]) =>
+        `${column} = case when ${condition} and gone_at is not null then ${value} else ${column} end`,
+    )
+    .join(', ');
 
 /** Sources as operators manage them. */
 export class SourceRepository {
@@ -14,7 +33,7 @@ export class SourceRepository {
     const { rows } = await this.database.query<SourceTotals>(
       `select count(*)::int as total, count(*) filter (where is_enabled)::int as enabled,
         count(*) filter (where running_until >= $1)::int as running,
-         count(*) filter (where state = 'failing' or state = 'gone')::int as failing,
+         count(*) filter (where state = any($2))::int as failing,
            count(*) filter (where is_enabled and next_run_at < $1 - interval '2 minutes'
            and (running_until is null or running_until < $1))::int as overdue,
          coalesce(sum(articles_24h), 0)::int as articles,
@@ -22,7 +41,7 @@ export class SourceRepository {
          (select count(*)::int from extraction_run where started_at > $1 - interval '1 day'
            and status in ('failed', 'lost')) as failed
        from extraction_source`,
-      [now],
+      [now, troubledStates],
     );
     return rows[0] as SourceTotals;
   }
@@ -50,8 +69,8 @@ export class SourceRepository {
   async setEnabled(sourceIds: readonly string[], isEnabled: boolean, now: Date): Promise<readonly string[]> {
     const { rows } = await this.database.query<{ source_id: string }>(
       `update extraction_source set is_enabled = $2, updated_at = now(), next_run_at = case when $2 then $3
-        else next_run_at end, current_interval = null,
-         state = case when $2 and state = 'gone' then 'new' else state end where source_id = any($1::bigint[])
+        else next_run_at end, current_interval = null, ${reviveGone('$2')}
+       where source_id = any($1::bigint[])
            and is_enabled is distinct from $2 returning source_id`,
       [sourceIds, isEnabled, now],
     );

@@ -27,7 +27,16 @@ const initialState = {
   Lease_Run: null,
   Running_Until: null,
   Current_Interval: null,
-  State: 'new',
+  Outcome: null,
+  Reached_At: null,
+  Missing_Count: null,
+  Partial_Reason: null,
+  Gone_At: null,
+  Gone_Since: null,
+  Full_Read_At: null,
+  Moved_Url: null,
+  Moved_Visits: 0,
+  Previous_Url: null,
   Failure_Count: 0,
   Error_Code: null,
   Error_Message: null,
@@ -70,7 +79,9 @@ export class SourceRules {
 }
 
 /** A source that its publisher had removed counts as new when it is resumed. */
+const revived = { Gone_At: null, Gone_Since: null, Outcome: null, Error_Code: null, Failure_Count: 0 };
+
 const resumed = ({ State }: Row<Source>) => ({
   Current_Interval: null,
-  ...(State === 'gone' ? { State: 'new', Failure_Count: 0 } : {}),
+  ...(State === 'gone' ? revived : {}),
 });

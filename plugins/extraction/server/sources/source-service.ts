@@ -140,6 +140,10 @@ export class PostgresSourceService implements SourceService {
             ['etag', null],
             ['last_modified', null],
             ['content_hash', null],
+            ['full_read_at', null],
+            ['moved_url', null],
+            ['moved_visits', 0],
+            ['previous_url', null],
             ['lease_run', null],
             ['running_until', null],
             ['next_run_at', this.clock.now()],
@@ -217,4 +221,5 @@ export async function forgetVisits(kernel: ServerKernel, sourceIds: readonly str
   await kernel.ask(unreadPages, (listener) => listener.forget(tx, sourceIds));
   await tx.query('delete from extraction_run where source_id = any($1::bigint[])', [sourceIds]);
   await tx.query('delete from extraction_seen where source_id = any($1::bigint[])', [sourceIds]);
+  await tx.query('delete from extraction_sitemap where source_id = any($1::bigint[])', [sourceIds]);
 }

@@ -29,9 +29,10 @@ export class TestSite {
     readonly port: number,
   ) {}
 
-  static async open(now: () => Date): Promise<TestSite> {
+  /** Opens a site; on a free port if none is given. */
+  static async open(now: () => Date, port = 0): Promise<TestSite> {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     const site = new TestSite(server, (server.address() as AddressInfo).port);
     server.on('request', async (request, response) => {
       const parts: Buffer[] = [];

@@ -7,7 +7,7 @@ import iconv from 'iconv-lite';
 export function encodeQuery(link: string, charset: string): string {
   const [rest = '', ...fragment] = link.split('#');
   const at = rest.indexOf('?');
-  if (at < 0 || /^utf-/.test(charset) || !/[\u0080-\uffff]/.test(rest.slice(at))) return link;
+  if (at < 0 || charset.startsWith('utf-') || !/[\u0080-\uffff]/.test(rest.slice(at))) return link;
   const query = rest.slice(at).replace(/[\u0080-\uffff]+/g, (text) =>
     Array.from(text, (character) => {
       const bytes = iconv.encode(character, charset);

@@ -25,7 +25,7 @@ export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<Impo
         line = row.number;
         if (line > maxRows) return;
         const cells = (Array.isArray(row.values) ? row.values.slice(1) : []) as readonly unknown[];
-        const values = Array.from(cells, (cell) => valueOf(cell));
+        const values = Array.from(cells, (cell) => cellValue(cell));
         if (values.every((value) => value === '')) continue;
         if (header)
           yield { line, record: Object.fromEntries(header.map((name, index) => [name, values[index] ?? ''])) };
@@ -45,7 +45,7 @@ export async function* readWorkbook({ stream }: ByteSource): AsyncGenerator<Impo
 }
 
 /** Returns what a cell shows, as text or number: the result of a formula, or the words of links and rich text. */
-function valueOf(cell: unknown): string | number | boolean {
+export function cellValue(cell: unknown): string | number | boolean {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number' || typeof cell === 'boolean') return cell;
@@ -62,6 +62,6 @@ function valueOf(cell: unknown): string | number | boolean {
       .map((part) => part.text ?? '')
       .join('')
       .trim();
-  if (result !== undefined) return valueOf(result);
-  return text !== undefined ? valueOf(text) : (hyperlink ?? '');
+  if (result !== undefined) return cellValue(result);
+  return text !== undefined ? cellValue(text) : (hyperlink ?? '');
 }

@@ -13,8 +13,8 @@ import { getAgreement, containment } from './text-agreement';
 import { getParagraphs, squeezed, tidyContent, type PageFeatures } from './tidy-content';
 import { elementsBelow, linesBelow, measure, type Line, type Measure, type Named } from './walk';
 
-/** The method by which the text of an article was found. */
-export type ContentMethod = 'selector' | 'container' | 'readability' | 'density' | 'linked-data' | 'none';
+/** The method by which the text of an article was found; `file` for a document that is no web page. */
+export type ContentMethod = 'selector' | 'container' | 'readability' | 'density' | 'linked-data' | 'file' | 'none';
 
 interface Candidate {
   readonly method: ContentMethod;

@@ -15,6 +15,17 @@ function page({ head = '', byline = '', url = 'https://news.example.cn/c/1.html'
 }
 
 describe('extractArticle', () => {
+  it.each([
+    ['https://news.example.cn/c/main.html', 'https://news.example.cn/c/main.html'],
+    ['//www.example.cn/c/main.html', 'https://www.example.cn/c/main.html'],
+    ['https://news.example.cn/c/1.html', undefined],
+    ['https://news.example.cn/', undefined],
+    ['https://other.example/c/1.html', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('takes the canonical URL %s of a page as %s', (href, canonicalUrl) => {
+    expect(page({ head: `<link rel="canonical" href="${href}">` }).canonicalUrl).toBe(canonicalUrl);
+  });
+
   it('extracts title, byline and text from a Chinese page', () => {
     const article = page({ byline: '2026-01-02 10:00 来源：新华社 作者：张三 点击：12' });
     expect(article).toMatchObject({

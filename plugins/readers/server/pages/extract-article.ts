@@ -1,6 +1,7 @@
+import { getSite } from '#shared/web-address';
 import { decodeBytes } from '../charset';
 import { parseDateText } from '../dates';
-import { plainText } from '../feeds/markup';
+import { absoluteUrl, plainText } from '../feeds/markup';
 import { cleanHtml } from './clean-html';
 import { chooseContent, type ContentMethod } from './choose-content';
 import { findDate, writtenDates } from './find-date';
@@ -49,6 +50,8 @@ export type ArticleWarning =
 /** The content of a page, extracted from its surroundings. */
 export interface ExtractedArticle {
   readonly title: string;
+  /** The address that the page names as its own on its site, such as that of an AMP or mobile page. */
+  readonly canonicalUrl?: string;
   readonly author?: string;
   /** ISO 8601 in UTC. */
   readonly publishedAt?: string;
@@ -140,8 +143,10 @@ export function extractArticle(
       ),
     ),
   ];
+  const canonical = findCanonical(page, url);
   return {
     title,
+    ...(canonical ? { canonicalUrl: canonical } : {}),
     ...(author ? { author } : {}),
     ...(publishedAt ? { publishedAt } : {}),
     ...(source ? { source } : {}),
@@ -152,6 +157,15 @@ export function extractArticle(
     method,
     warnings,
   };
+}
+
+/** Returns the canonical link of a page within its site; front pages are named by mistake on many sites. */
+function findCanonical({ tree, base }: PageDocument, url: string): string | undefined {
+  const address = absoluteUrl(tree.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '', base);
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { pathname, search, href } = new URL(address);
+  const isFrontPage = search === '' && /^\/(?:index\.\w+)?$/i.test(pathname);
+  return !isFrontPage && href !== url && getSite(href) === getSite(url) ? href : undefined;
 }
 
 function removeAll({ tree }: PageDocument, selector: string, warnings: ArticleWarning[]): void {

@@ -134,6 +134,21 @@ function getWeight(title: string, url: string, baseUrl: string, publishedAt: str
   return length * (getSite(url) === getSite(baseUrl) ? 1 : 0.4) * (isArticle ? 1.3 : 0.7) * (publishedAt ? 1.4 : 1);
 }
 
+/** Titles of the pages about a site, which stand in its menu and at its end. */
+const siteTitle =
+  /关于(?:我们|本站|本网)|网站(?:简介|声明|地图|导航|首页)|联系(?:我们|方式|电话)|投稿(?:须知|邮箱|指南)|版权(?:声明|所有|信息)|法律(?:声明|顾问)|隐私(?:政策|声明|保护|条款)|免责声明|服务(?:条款|协议)|用户协议|广告(?:服务|合作|投放)|招聘(?:信息|英才)|诚聘英才|友情链接|帮助(?:中心|页)|意见反馈|举报(?:电话|邮箱|中心)|about us|contact us|privacy policy|terms of (?:use|service)|cookie policy|site ?map|all rights reserved/i;
+/** Paths of such pages. */
+const sitePath =
+  /\/(?:about(?:_?us)?|contact(?:_?us)?|law|legal|map|sitemap|help|privacy|terms|copyright|disclaimer|jobs?|careers?|ads?|feedback|links?)(?:\.\w+|\/)?$/i;
+/** Minimum share of links about the site in a group that is a menu. */
+const menuShare = 0.5;
+
+/** Whether a group of links is the menu of the site, which must not stand in for a list that is missing. */
+function isMenu(group: readonly Candidate[]): boolean {
+  const links = group.filter(({ title, url }) => siteTitle.test(title) || sitePath.test(new URL(url).pathname));
+  return links.length >= group.length * menuShare;
+}
+
 function bestGroup(candidates: readonly Candidate[]): Candidate[] {
   const groups = new Map<string, Candidate[]>();
   for (const one of candidates) {
@@ -142,6 +157,7 @@ function bestGroup(candidates: readonly Candidate[]): Candidate[] {
     else groups.set(one.shape, [one]);
   }
   const weighed = [...groups.values()]
+    .filter((group) => !isMenu(group))
     .map((group) => ({ group, weight: group.reduce((sum, { weight }) => sum + weight, 0) }))
     .sort((a, b) => b.weight - a.weight);
   return weighed[0]?.group ?? [];

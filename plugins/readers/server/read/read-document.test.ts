@@ -38,3 +38,60 @@ describe('a list page', () => {
     expect(read(`<p>${link.repeat(7)} 2026-03-02</p>`, 'list-page').items[0]?.publishedAt).toBeUndefined();
   });
 });
+
+describe('a page without a list', () => {
+  const foot = `<div class="foot">${[
+    ['about', '关于我们网站简介说明'],
+    ['contact', '联系方式与投稿须知页'],
+    ['law', '法律声明及隐私保护政策'],
+    ['map', '网站地图和导航帮助页'],
+  ]
+    .map(([path, title]) => `<p><a href="/${path}.html">${title}</a></p>`)
+    .join('')}</div>`;
+
+  it.each([
+    [
+      'whose links are scripts',
+      '<ul><li onclick="open(1)"><a href="javascript:void(0)">夜市开业迎来首批游客</a></li></ul>',
+    ],
+    ['that refuses', '<div class="tip">您的访问过于频繁,请稍后再试</div>'],
+    ['filled by a script', '<div id="app"></div><script src="/app.js"></script>'],
+  ])('%s does not offer its menu as news', (_, body) => {
+    expect(read(body + foot, 'list-page')).toMatchObject({ items: [], error: { code: 'extraction.nothing-found' } });
+  });
+
+  it('keeps news about a menu beside the menu', () => {
+    const list =
+      '<ul><li><a href="/a/20260301.html">关于我们城市的交通规划公布</a></li><li><a href="/a/20260302.html">夜市开业迎来首批游客</a></li><li><a href="/a/20260303.html">大桥今日恢复双向通行</a></li></ul>';
+    expect(read(list + foot, 'list-page').items).toHaveLength(3);
+  });
+});
+
+describe('entries of a feed', () => {
+  const getEntries = (entries: readonly (readonly [string, string])[]) =>
+    read(
+      `<rss><channel><title>t</title>${entries
+        .map(
+          ([link, id]) => `<item><title>${id}</title><link>${link}</link><guid isPermaLink="false">${id}</guid></item>`,
+        )
+        .join('')}</channel></rss>`,
+    ).items;
+
+  it('are identified by their ids where they share a link', () => {
+    const items = getEntries([
+      ['https://status.a.cn/', 'inc-1'],
+      ['https://status.a.cn/', 'inc-2'],
+      ['https://a.cn/3', 'inc-3'],
+    ]);
+    expect(items.map(({ key, url }) => [key, url])).toEqual([
+      ['inc-1', undefined],
+      ['inc-2', undefined],
+      ['https://a.cn/3', 'https://a.cn/3'],
+    ]);
+  });
+
+  it('have the id as an alias, to be recognized under another URL', () => {
+    expect(getEntries([['https://a.cn/p/1', 'post-1']])).toMatchObject([{ key: 'https://a.cn/p/1', alias: 'post-1' }]);
+    expect(getEntries([['https://a.cn/p/1', 'https://a.cn/p/1']])[0]?.alias).toBeUndefined();
+  });
+});

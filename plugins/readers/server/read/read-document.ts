@@ -4,13 +4,15 @@ import { BusinessError } from '#core';
 import { canonicalUrl } from '#shared/web-address';
 import { decodeBytes } from '../charset';
 import { discoverFeeds, parseFeed, parseSitemap, plainText, type DiscoveredFeed, type FeedItem } from '../feeds';
-import { extractArticle, extractList, type ExtractedArticle, type PageSelectors } from '../pages';
+import { extractArticle, extractList, findNextPage, type ExtractedArticle, type PageSelectors } from '../pages';
 import { hubOfFeed, type HubLinks } from '../feeds/hub-links';
 
 /** An article as named in a list, with the text that the list contains. Times are ISO 8601 in UTC. */
 export interface FoundItem {
   /** Identifies it among the articles of its source. */
   readonly key: string;
+  /** The publisher's id, by which it is recognized when its URL has changed. */
+  readonly alias?: string;
   readonly url?: string;
   readonly title: string;
   readonly html?: string;
@@ -30,8 +32,12 @@ export interface FoundList {
   readonly title: string;
   readonly language: string;
   readonly items: readonly FoundItem[];
+  /** Next page of a list page. */
+  readonly nextUrl?: string;
   /** For an index: its sitemaps, latest first. */
   readonly sitemaps: readonly string[];
+  /** For an index: its sitemaps in its order, with their dates. */
+  readonly parts: readonly { readonly url: string; readonly modifiedAt?: string }[];
   readonly ttlMinutes?: number;
   readonly warnings: readonly string[];
   /** The hub and topic URL of a feed that supports subscriptions (WebSub). */
@@ -65,7 +71,7 @@ export interface ArticleDocument {
 
 const maxItems = 500;
 const maxBytes = 32 * 1024 * 1024;
-const nothing = { title: '', language: '', items: [], sitemaps: [], warnings: [], feeds: [] } as const;
+const nothing = { title: '', language: '', items: [], sitemaps: [], parts: [], warnings: [], feeds: [] } as const;
 
 /** Reads a list of any kind. Never throws for a document; problems are returned in `error`. */
 export function readList(document: ListDocument): FoundList {
@@ -79,6 +85,7 @@ export function readList(document: ListDocument): FoundList {
       now: document.now,
       charset,
     }).map((item) => getItem({ ...item, key: item.url }));
+    const nextUrl = items.length > 0 ? findNextPage(text, document.url) : undefined;
     const error =
       items.length === 0
         ? { error: { code: 'extraction.nothing-found', message: `No list of articles was found on ${document.url}` } }
@@ -88,6 +95,7 @@ export function readList(document: ListDocument): FoundList {
       format: 'list-page',
       title: titleOf(text),
       items: items.slice(0, maxItems),
+      ...(nextUrl ? { nextUrl } : {}),
       warnings: doubtful ? ['charset-doubtful'] : [],
       ...error,
     };
@@ -114,9 +122,18 @@ export function readArticle({ bytes, contentType, url, selectors, now }: Article
 
 function readFeed({ bytes, contentType, url, now }: ListDocument): FoundList {
   const feed = parseFeed(bytes, { contentType, baseUrl: url, now });
-  const items = newest(feed.items).map((item) =>
-    getItem({ ...item, url: item.link || undefined, key: getKey(item), html: item.contentHtml }),
-  );
+  const shared = sharedLinks(feed.items);
+  const items = newest(feed.items).map((item) => {
+    // A link that several entries share identifies none of them.
+    const link = shared.has(item.link) ? '' : item.link;
+    return getItem({
+      ...item,
+      url: link || undefined,
+      key: getKey({ ...item, link }),
+      alias: link && item.id !== link ? item.id : undefined,
+      html: item.contentHtml,
+    });
+  });
   return {
     ...nothing,
     format: feed.kind,
@@ -143,6 +160,13 @@ function newest(items: readonly FeedItem[]): readonly FeedItem[] {
     .map(({ item }) => item);
 }
 
+/** Returns the links that entries with different ids share. */
+function sharedLinks(items: readonly FeedItem[]): ReadonlySet<string> {
+  const ids = new Map<string, Set<string>>();
+  for (const { link, id } of items) if (link && id && id !== link) ids.set(link, (ids.get(link) ?? new Set()).add(id));
+  return new Set([...ids].filter(([, { size }]) => size > 1).map(([link]) => link));
+}
+
 /** Returns the key of an entry: its URL, its publisher's id, else its content; empty if it has none. */
 function getKey({ link, id, title, contentHtml = '', summary = '' }: FeedItem): string {
   if (link || id) return link || id;
@@ -157,22 +181,29 @@ function readSitemap({ bytes, contentType, url, now }: ListDocument): FoundList 
       .map((each, index) => ({ each, index, at: each.publishedAt ?? each.modifiedAt ?? '' }))
       .sort((a, b) => (a.at === b.at ? a.index - b.index : a.at < b.at ? 1 : -1))
       .map(({ each }) => each);
-  const items = latest(pages)
-    .slice(0, maxItems)
-    .map((page) =>
-      getItem({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
-    );
+  // All are returned, because new ones may stand anywhere; the caller knows which are new.
+  const items = latest(isRising(pages) ? pages.toReversed() : pages).map((page) =>
+    getItem({ ...page, title: page.title ?? '', key: page.url, publishedAt: page.publishedAt ?? page.modifiedAt }),
+  );
   return {
     ...nothing,
     format: sitemaps.length > 0 && pages.length === 0 ? 'sitemap-index' : 'sitemap',
     title: pages.find(({ source }) => source)?.source ?? '',
     items,
-    sitemaps: latest(sitemaps).map((sitemap) => sitemap.url),
+    sitemaps: latest(isRising(sitemaps) ? sitemaps.toReversed() : sitemaps).map((sitemap) => sitemap.url),
+    parts: latest(isRising(sitemaps) ? sitemaps.toReversed() : sitemaps),
   };
+}
+
+/** Whether the numbers in addresses grow, so that new ones are appended and the last is the newest. */
+function isRising(list: readonly { readonly url: string }[]): boolean {
+  const [first, last] = [list[0]?.url ?? '', list.at(-1)?.url ?? ''];
+  return first.localeCompare(last, 'en', { numeric: true }) < 0;
 }
 
 function getItem({
   key,
+  alias,
   url,
   title,
   html,
@@ -184,12 +215,14 @@ function getItem({
   comments,
 }: Partial<FeedItem> & {
   readonly key: string;
+  readonly alias?: string;
   readonly url?: string;
   readonly html?: string;
   readonly title: string;
 }): FoundItem {
   return {
     key: canonicalUrl(key) ?? key,
+    ...(alias ? { alias } : {}),
     url,
     title,
     html,
