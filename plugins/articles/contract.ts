@@ -36,8 +36,7 @@ export const maxAbove = 2_000;
 export const articleDraftSchema = z.object({
   Title: lineSchema(300, 1),
   Text: z.string().trim().min(1).max(200_000),
-  Url: webUrlSchema()
-    .nullish(),
+  Url: webUrlSchema().nullish(),
   Site: lineSchema(100).nullish(),
   Author: lineSchema(100).nullish(),
   Media_Type: mediaTypeSchema.default('news'),

@@ -14,8 +14,7 @@ const settings = z.object({
   Post_Text: z.string().trim().max(2_000).optional(),
   Post_User: z.string().trim().max(100).optional(),
   Post_At: z.iso.datetime().optional(),
-  Post_URL: webUrlSchema()
-    .optional(),
+  Post_URL: webUrlSchema().optional(),
 });
 export type RepostImportSettings = z.output<typeof settings>;
 

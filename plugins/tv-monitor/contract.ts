@@ -69,8 +69,7 @@ const placement = z.object({
   /** Defaults to the programme and time. */
   Title: lineSchema(200).optional(),
   /** A recording of the broadcast (HLS). */
-  Stream_Url: webUrlSchema()
-    .optional(),
+  Stream_Url: webUrlSchema().optional(),
   /** Replaces an earlier transcript of the same broadcast. */
   Replaces: z.boolean().optional(),
 });

@@ -188,9 +188,7 @@ export async function openSharedPages(
       }
       // Invalid links are refused.
       const refused = /^4\d\d |status of 4\d\d/;
-      faults.push(
-        ...troubles.filter((trouble) => !refused.test(trouble.replace(/^\/\S*: /, '')) && !isLate(trouble)),
-      );
+      faults.push(...troubles.filter((trouble) => !refused.test(trouble.replace(/^\/\S*: /, '')) && !isLate(trouble)));
       await context.close();
     }
   };

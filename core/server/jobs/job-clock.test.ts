@@ -231,7 +231,14 @@ describe('the queue after the database clock is set', () => {
     await clocked.database.query(
       "insert into idempotent_call (user_id, key, leased_until) values (1, 'k', now() + interval '1 hour')",
     );
-    const write = () => once({ database: clocked.database, secretBox: new SecretBox({ tokenSecret: 'secret' }) }, '1', 'k', async () => 'written', 1);
+    const write = () =>
+      once(
+        { database: clocked.database, secretBox: new SecretBox({ tokenSecret: 'secret' }) },
+        '1',
+        'k',
+        async () => 'written',
+        1,
+      );
     await expect(write()).rejects.toMatchObject({ code: 'in-progress', details: { retryAfter: 1 } });
     await expect.poll(() => write().catch(() => undefined), { timeout: 5_000 }).toBe('written');
   });

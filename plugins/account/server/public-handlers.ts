@@ -33,10 +33,7 @@ export const publicHandlers = withServices(
     serverKernel,
     user,
     selectLookup,
-  }): Pick<
-    Handlers<typeof accountContract>,
-    'settings' | 'sampleSignIns' | 'selectHelper' | 'publicSelectHelper'
-  > => {
+  }): Pick<Handlers<typeof accountContract>, 'settings' | 'sampleSignIns' | 'selectHelper' | 'publicSelectHelper'> => {
     /**
      * Returned only for users who are still as the sample data created them: not renamed, not disabled, and with the
      * published password.

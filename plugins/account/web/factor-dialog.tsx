@@ -76,7 +76,11 @@ export const FactorDialog = observer(function FactorDialog({
       <Button
         kind={isRemoval ? 'danger' : 'primary'}
         busy={isBusy}
-        disabled={enrolment ? !/^\d{6}$/.test(code) : (hasPassword && password === '') || (hasPassword && total > 0 && knownCode.trim() === '')}
+        disabled={
+          enrolment
+            ? !/^\d{6}$/.test(code)
+            : (hasPassword && password === '') || (hasPassword && total > 0 && knownCode.trim() === '')
+        }
         onClick={() => void go()}
       >
         {t(isRemoval ? 'second.remove' : 'second.continue')}
@@ -106,7 +110,12 @@ export const FactorDialog = observer(function FactorDialog({
       {!codes && !enrolment && (
         <Stack>
           {hasPassword && (
-            <Field label={t('second.password')} hint={t('second.again')} error={isCodeFault ? undefined : fault()} required>
+            <Field
+              label={t('second.password')}
+              hint={t('second.again')}
+              error={isCodeFault ? undefined : fault()}
+              required
+            >
               {(field) => (
                 <TextInput
                   {...field}

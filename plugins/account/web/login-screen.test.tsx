@@ -172,7 +172,10 @@ describe('the address that shows the sample accounts', () => {
   const key = '#samples=printed-key-of-the-start';
 
   it('shows them in its tab until it is closed', async () => {
-    sessionStorage.setItem('sample-sign-ins', JSON.stringify([{ User_Name: 'monitor', Password: 'p', Role: 'monitor' }]));
+    sessionStorage.setItem(
+      'sample-sign-ins',
+      JSON.stringify([{ User_Name: 'monitor', Password: 'p', Role: 'monitor' }]),
+    );
     const { http } = await renderLogin(() => testToken());
     expect(screen.getByRole('button', { name: 'monitor 系统监控' })).toBeVisible();
     expect(http.countOf('POST /public/sample-sign-ins')).toBe(0);

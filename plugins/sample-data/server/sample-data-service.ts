@@ -111,10 +111,11 @@ export class SampleDataService {
         throw new ConflictError('Sample data already exists', 'sample-data.present');
       const created = await this.sampleClients.create(tx, now);
       await tx.query('delete from sample_data');
-      await tx.query(
-        "insert into sample_data (status, seed, made_at, site_port) values ('filling', $1, $2, $3)",
-        [randomUUID(), now, state?.site_port ?? null],
-      );
+      await tx.query("insert into sample_data (status, seed, made_at, site_port) values ('filling', $1, $2, $3)", [
+        randomUUID(),
+        now,
+        state?.site_port ?? null,
+      ]);
       await this.access.save(created, tx);
       await this.jobs.add(fillJob, {}, { key: fillJob, within: tx });
       return created;

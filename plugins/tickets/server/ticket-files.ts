@@ -1,5 +1,13 @@
 import { inject, InputError, NotFoundError, PermissionError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, getSafeType, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
+import {
+  DatabaseService,
+  FileService,
+  getSafeType,
+  holdLock,
+  type Caller,
+  type KeptFile,
+  type SentFile,
+} from '#core/server';
 import { maxFileBytes, maxFiles, type TicketAttachment } from '../ticket';
 import { TicketReader } from './ticket-reader';
 

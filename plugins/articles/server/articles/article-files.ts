@@ -1,5 +1,13 @@
 import { inject, InputError, NotFoundError, type FileAnswer } from '#core';
-import { DatabaseService, FileService, getSafeType, holdLock, type Caller, type KeptFile, type SentFile } from '#core/server';
+import {
+  DatabaseService,
+  FileService,
+  getSafeType,
+  holdLock,
+  type Caller,
+  type KeptFile,
+  type SentFile,
+} from '#core/server';
 import { maxAttachments, type Attachment } from '../../attachment';
 import { ArticleReader } from './article-reader';
 

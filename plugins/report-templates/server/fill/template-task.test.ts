@@ -198,22 +198,55 @@ describe('hostile template', () => {
   const part = (body: string) => `<w:ftr xmlns:w="w">${body}</w:ftr>`;
 
   it.each([
-    ['an instruction cut over runs', 'outside', 'word/footer9.xml', part(complex(' INCLUDE', 'PICTURE "http://evil.example/a.png"'))],
+    [
+      'an instruction cut over runs',
+      'outside',
+      'word/footer9.xml',
+      part(complex(' INCLUDE', 'PICTURE "http://evil.example/a.png"')),
+    ],
     ['lower case', 'outside', 'word/footer9.xml', part(complex(' includetext "http://evil.example/a"'))],
-    ['single quotes', 'outside', 'word/footer9.xml', part("<w:p><w:fldSimple w:instr='INCLUDETEXT http://evil.example'/></w:p>")],
+    [
+      'single quotes',
+      'outside',
+      'word/footer9.xml',
+      part("<w:p><w:fldSimple w:instr='INCLUDETEXT http://evil.example'/></w:p>"),
+    ],
     ['a character entity', 'outside', 'word/footer9.xml', part(complex('&#73;NCLUDETEXT http://evil.example'))],
     ['a CDATA section', 'outside', 'word/footer9.xml', part(complex('<![CDATA[INCLUDETEXT http://evil.example]]>'))],
     ['another prefix', 'outside', 'word/footer9.xml', '<x:ftr xmlns:x="w"><x:fldSimple x:instr="DDE a b"/></x:ftr>'],
-    ['a name made by another field', 'outside', 'word/footer9.xml', part(complex(complex('QUOTE 73'), ' "http://evil.example"').replaceAll(/<w:instrText>(<w:p>.*<\/w:p>)<\/w:instrText>/g, '$1'))],
+    [
+      'a name made by another field',
+      'outside',
+      'word/footer9.xml',
+      part(
+        complex(complex('QUOTE 73'), ' "http://evil.example"').replaceAll(
+          /<w:instrText>(<w:p>.*<\/w:p>)<\/w:instrText>/g,
+          '$1',
+        ),
+      ),
+    ],
     ['an unknown field', 'outside', 'word/footer9.xml', part(complex('DATABASE \\c x'))],
     ['altChunk under another name', 'active', 'word/_rels/footer9.xml.rels', relation('aFChunk', 'media/image9.png')],
     ['the element altChunk', 'active', 'word/footer9.xml', part('<w:altChunk/>')],
-    ['an external picture in single quotes', 'outside', 'word/_rels/footer9.xml.rels', relation('image', 'http://evil.example/a.png', " TargetMode = 'external'")],
-    ['a link to a share', 'outside', 'word/_rels/footer9.xml.rels', relation('hyperlink', 'file://evil.example/share', " TargetMode='External'")],
+    [
+      'an external picture in single quotes',
+      'outside',
+      'word/_rels/footer9.xml.rels',
+      relation('image', 'http://evil.example/a.png', " TargetMode = 'external'"),
+    ],
+    [
+      'a link to a share',
+      'outside',
+      'word/_rels/footer9.xml.rels',
+      relation('hyperlink', 'file://evil.example/share', " TargetMode='External'"),
+    ],
     ['a page under another extension', 'active', 'word/media/a.html', '<script>alert(1)</script>'],
     ['another encoding', 'active', 'word/footer9.xml', '<?xml version="1.0" encoding="UTF-7"?><w:ftr xmlns:w="w"/>'],
   ])('is refused with %s', async (_, reason, name, content) => {
-    const { faults = [] } = await run({ operation: 'check', template: await changed(await word('{title}'), name, content) });
+    const { faults = [] } = await run({
+      operation: 'check',
+      template: await changed(await word('{title}'), name, content),
+    });
     expect(faults.map(({ Reason }) => Reason)).toContain(reason);
   });
 
@@ -221,7 +254,11 @@ describe('hostile template', () => {
     const fields = part(complex(' PAGE ') + complex(' TO', 'C \\o "1-3"') + complex(' HYPERLINK "https://a.example" '));
     const links = relation('hyperlink', 'https://a.example/', " TargetMode='External'");
     const plain = await word('{title}');
-    const template = await changed(await changed(plain, 'word/footer9.xml', fields), 'word/_rels/footer9.xml.rels', links);
+    const template = await changed(
+      await changed(plain, 'word/footer9.xml', fields),
+      'word/_rels/footer9.xml.rels',
+      links,
+    );
     expect(await run({ operation: 'check', template })).toMatchObject({ faults: [] });
   });
 
