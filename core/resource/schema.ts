@@ -9,7 +9,7 @@ import type { Draft, Resource, Row } from './resource';
 const formats: Readonly<Record<Exclude<NonNullable<Field['format']>, 'user-name'>, RegExp>> = {
   email: /^\w+([.+-]\w+)*@\w+([.-]\w+)*\.[A-Za-z]{2,}$/,
   mobile: /^1\d{10}$/,
-  url: /^https?:\/\/(?![^\/?#]*@)\S+$/i,
+  url: /^https?:\/\/(?![^/?#]*@)\S+$/i,
   color: /^#[0-9a-f]{6}$/i,
 };
 

@@ -40,7 +40,7 @@ export function parseOpml(
       const feedUrl = (attributes.xmlurl ?? '').trim();
       if (name === 'outline' && feedUrl) {
         if (sources.length >= max)
-          throw new FeedError('feed.too-many', `At most ${max} feeds are allowed at once`, { max: max });
+          throw new FeedError('feed.too-many', `At most ${max} feeds are allowed at once`, { max });
         sources.push({ title: title || feedUrl, feedUrl, link: (attributes.htmlurl ?? '').trim(), folders });
       }
       if (folders.length > deepest)
