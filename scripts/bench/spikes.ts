@@ -110,7 +110,11 @@ function make(random: () => number, kind: Kind): Made {
   const outageStart = firstLook + weekBins + Math.floor(random() * weekBins);
   const outageEnd = outageStart + outageHours * binsPerHour;
   if (kind.isCaughtUp !== undefined) {
-    const missed = counts.splice(outageStart, outageEnd - outageStart, ...Array.from({ length: outageEnd - outageStart }, () => 0));
+    const missed = counts.splice(
+      outageStart,
+      outageEnd - outageStart,
+      ...Array.from({ length: outageEnd - outageStart }, () => 0),
+    );
     const total = missed.reduce((sum, count) => sum + count, 0);
     // Within half an hour.
     if (kind.isCaughtUp)
@@ -123,10 +127,15 @@ function make(random: () => number, kind: Kind): Made {
   for (let week = 4; week < 8; week += 1) {
     let first: number;
     do first = week * weekBins + binsPerHour + Math.floor(random() * (weekBins - 5 * binsPerHour));
-    while (kind.isCaughtUp !== undefined && first > outageStart - 6 * binsPerHour && first < outageEnd + 12 * binsPerHour);
+    while (
+      kind.isCaughtUp !== undefined &&
+      first > outageStart - 6 * binsPerHour &&
+      first < outageEnd + 12 * binsPerHour
+    );
     rises.push(first);
     for (let bin = first; bin < first + riseHours * binsPerHour; bin += 1)
-      counts[bin] = (counts[bin] ?? 0) + poisson(random, Math.max(4, (5 * expected(Math.floor(bin / binsPerHour))) / binsPerHour));
+      counts[bin] =
+        (counts[bin] ?? 0) + poisson(random, Math.max(4, (5 * expected(Math.floor(bin / binsPerHour))) / binsPerHour));
   }
   return { counts: new Map(counts.map((count, bin) => [totalBins - 1 - bin, count])), rises };
 }

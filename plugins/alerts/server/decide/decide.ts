@@ -93,8 +93,8 @@ export const isMatch = (rule: DecidingRule, article: AlertArticle): boolean =>
 
 /**
  * Decides whether and when a rule alerts on an article. Pure function, shared by live processing and replay. Level I is
- * never delayed; a cluster whose level rises is alerted again. A rule that asks for a number of copies alerts once, when
- * the cluster reaches it, and within a silence window again if the level rises.
+ * never delayed; a cluster whose level rises is alerted again. A rule that asks for a number of copies alerts once,
+ * when the cluster reaches it, and within a silence window again if the level rises.
  */
 export function decide(
   rule: DecidingRule,

@@ -26,7 +26,8 @@ const daily = (firstMinute: number, size: number, fromDay = 0): number[] =>
 describe('a rise', () => {
   it('is compared with the same stretch of other days, wherever it is cut', () => {
     const list = daily(0, 22);
-    for (const back of [0, 1, 3, 7, 11, 12, 13]) expect([back, findRise(toBins(list), back, calendar)]).toEqual([back, null]);
+    for (const back of [0, 1, 3, 7, 11, 12, 13])
+      expect([back, findRise(toBins(list), back, calendar)]).toEqual([back, null]);
     const rise = findRise(toBins([...daily(0, 22, 1), ...daily(0, 66).slice(0, 66)]), 0, calendar);
     expect(rise?.spike.count).toBeGreaterThan(50);
   });

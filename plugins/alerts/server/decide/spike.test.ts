@@ -67,7 +67,12 @@ describe('a spike', () => {
       (index) => (index >= 600 ? 7 : Math.floor(index / 24) % 7),
     );
     expect(isSpike(holidays, 12)).toBe(true);
-    expect(isSpike(historyOf(() => 20), 12)).toBe(false);
+    expect(
+      isSpike(
+        historyOf(() => 20),
+        12,
+      ),
+    ).toBe(false);
   });
 });
 

@@ -28,8 +28,9 @@ export const baselineHours = baselineWeeks * weekHours;
 const minMean = 0.2;
 /** Pseudo-observations at the usual level, added to the few real ones of an hour of day or a weekday. */
 const imagined = 4;
-/** Counts above this multiple of their expected value are clipped, so that one crisis does not mask the next. */
-const cutTimes = 4;
+/** Counts above this multiple of their expected value are not usual: one crisis does not mask the next. */
+const extremeTimes = 4;
+const minExtreme = 5;
 /** Minimum number of hours of one kind whose median is used. */
 const minSame = 3;
 /** Hours before the one in question in which an outage is looked for. */
@@ -115,14 +116,18 @@ function getMissed(counts: readonly number[], usual: (index: number) => number):
 export function baselineAt({ counts, kindOf }: StretchHistory): Baseline {
   const kinds = Array.from({ length: counts.length + 1 }, (_, index) => kindOf(index));
   const rough = getRhythm(counts, kinds);
-  const cappedCounts = counts.map((count, index) => Math.min(count, Math.max(5, cutTimes * rough(index))));
-  const rhythm = getRhythm(cappedCounts, kinds);
+  const limit = (index: number): number => Math.max(minExtreme, extremeTimes * rough(index));
+  const level = getMean(counts.filter((count, index) => count <= limit(index)));
+  const rhythm = getRhythm(
+    counts.map((count, index) => (count <= limit(index) ? count : level)),
+    kinds,
+  );
   const usual = (index: number): number => Math.max(minMean, rhythm(index));
   let excess = 0;
   let squares = 0;
-  for (const [index, count] of cappedCounts.entries()) {
+  for (const [index, count] of counts.entries()) {
     const mean = usual(index);
-    excess += (count - mean) ** 2 - mean;
+    excess += (Math.min(count, limit(index)) - mean) ** 2 - mean;
     squares += mean * mean;
   }
   return {

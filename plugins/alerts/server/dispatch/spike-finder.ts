@@ -132,8 +132,8 @@ export class SpikeFinder {
   }
 
   /**
-   * Counts what a subject has within the filter of the rule, so that a rise is compared with its own history. Covers the
-   * baseline of the last 24 hours before the end of the bin that contains `now`; counts of past weeks are cached.
+   * Counts what a subject has within the filter of the rule, so that a rise is compared with its own history. Covers
+   * the baselines of the 24 hours before the end of the bin that contains `now`; counts of past weeks are cached.
    */
   async recentBins(caller: Caller, rule: AlertRule, subjectId: string, now: Date): Promise<BinCounts> {
     const end = endOfBin(now);
@@ -259,7 +259,4 @@ const endOfBin = (moment: Date): number => Math.ceil(moment.getTime() / binLengt
 
 /** Numbers bins backwards from the end. */
 const toBins = (end: number, counts: CountsByBin): BinCounts =>
-  new BinCounts(
-    new Date(end),
-    new Map([...counts].map(([bin, count]) => [end / binLength - 1 - bin, count] as const)),
-  );
+  new BinCounts(new Date(end), new Map([...counts].map(([bin, count]) => [end / binLength - 1 - bin, count] as const)));

@@ -22,11 +22,7 @@ describe('spikes of a rule', () => {
   const { signal } = new AbortController();
 
   /** Stores articles that were published this many milliseconds ago. */
-  const store = async (
-    agos: readonly number[],
-    mediaType: 'news' | 'weibo' = 'news',
-    word: string = '刹车',
-  ): Promise<void> => {
+  const store = async (agos: readonly number[], mediaType: 'news' | 'weibo' = 'news', word = '刹车'): Promise<void> => {
     await app.kernel.get(IntakeService).submit(
       agos.map((ago) => {
         count += 1;
