@@ -143,8 +143,8 @@ export class RuleReplays {
   }
 
   /**
-   * Returns articles as they were when they arrived. One whose cluster reached the number of copies of the rule later is
-   * returned as it was then.
+   * Returns articles as they were when they arrived. One whose cluster reached the number of copies of the rule later
+   * is returned as it was then.
    */
   private async articlesOf(
     caller: Caller,

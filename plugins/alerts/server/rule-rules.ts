@@ -7,8 +7,8 @@ import { sentRule } from './rule-calls';
 import { RuleStates } from './rule-states';
 
 /**
- * Constraints and states of rules: each part is valid, the article list accepts the filter, and callers cannot see, change or
- * create a rule about subjects that they may not see.
+ * Constraints and states of rules: each part is valid, the article list accepts the filter, and callers cannot see,
+ * change or create a rule about subjects that they may not see.
  */
 export const ruleRules = withServices(
   { scope: MessageScope, articles: ArticleReader, states: RuleStates },

@@ -14,7 +14,12 @@ describe('states of rules', () => {
   let receiverId: string;
 
   const add = async (name: string, more: Record<string, unknown> = {}): Promise<void> => {
-    const body = { Rule_Name: name, Filter: { Subject_ID: subjectId }, Receivers: { Receiver_IDs: [receiverId] }, ...more };
+    const body = {
+      Rule_Name: name,
+      Filter: { Subject_ID: subjectId },
+      Receivers: { Receiver_IDs: [receiverId] },
+      ...more,
+    };
     const { status, text } = await app.ask(manager, 'POST', path, { body });
     expect([status, status === 200 ? '' : text]).toEqual([200, '']);
   };

@@ -19,7 +19,14 @@ export const alertTables: TableSet = {
     read(['message_sent'], 'the outcome of each delivery is shown with the alert'),
   ],
   unscoped: [
-    unscoped(['alert-article.ts', 'dispatch/reminders.ts', 'dispatch/spike-finder.ts'], 'the jobs that decide on alerts have no caller'),
+    unscoped(
+      ['alert-article.ts', 'dispatch/reminders.ts', 'dispatch/spike-finder.ts'],
+      'the jobs that decide on alerts have no caller',
+    ),
+    unscoped(
+      ['rule-states.ts'],
+      'rules run in the scope of the client; of their subjects it says only whether any is left',
+    ),
     unscoped(
       ['message-figures.ts'],
       'it names the subjects of messages that were counted; which ones are is for the list of messages to say',

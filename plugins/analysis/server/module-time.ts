@@ -61,8 +61,8 @@ function getMonths({ from, to, zone }: ModuleTime): number {
 }
 
 /**
- * Returns the preceding period of equal length: as many calendar months if the period consists of these. Cut at the same
- * second when the current period is not over: list addresses have a precision of seconds.
+ * Returns the preceding period of equal length: as many calendar months if the period consists of these. Cut at the
+ * same second when the current period is not over: list addresses have a precision of seconds.
  */
 export function timeBefore(time: ModuleTime, now: number): ModuleTime {
   const { from, to, zone } = time;

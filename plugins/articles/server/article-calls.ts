@@ -186,7 +186,9 @@ export const articleCalls = withServices(
     intake: async ({ caller, body }) => {
       const { articles, refused } = readTimes(body.list, caller.timeZone);
       if (articles.length > 0)
-        await intake.submit(articles.map((article) => ({ ...article, via: 'api' as const, clientId: getOwner(caller) })));
+        await intake.submit(
+          articles.map((article) => ({ ...article, via: 'api' as const, clientId: getOwner(caller) })),
+        );
       return { accepted: articles.length, refused };
     },
   }),

@@ -62,7 +62,12 @@ import { ScopeService, SubjectScopeService } from './scope/scope-service';
 import { articleTables } from './tables';
 
 export type { ClassifiedArticle } from './client-articles/classify-articles';
-export { ArticleChanges, articlesChanged, type ArticleFeature, type ArticlesChanged } from './articles/articles-changed';
+export {
+  ArticleChanges,
+  articlesChanged,
+  type ArticleFeature,
+  type ArticlesChanged,
+} from './articles/articles-changed';
 export { articleListeners } from './articles/article-listeners';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';

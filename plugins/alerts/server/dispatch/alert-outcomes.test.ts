@@ -245,7 +245,10 @@ describe('outcomes of alerts', () => {
   });
 
   it('are withdrawn and counted when what waits does not hold any more', async () => {
-    await rule({ Filter: { Subject_ID: subjectId, Emotion: 'neutral' }, Timing: { Mode: 'merged', Every_Minutes: 30 } });
+    await rule({
+      Filter: { Subject_ID: subjectId, Emotion: 'neutral' },
+      Timing: { Mode: 'merged', Every_Minutes: 30 },
+    });
     const text = (place: string) =>
       `<p>${place}发生锅炉爆炸事故，${place}多人受伤送医，情况非常恶劣，${place}居民愤怒投诉，要求赔偿。${Math.random()}</p>`;
     for (const place of ['城东化工园区', '西郊供暖公司', '南港码头仓库']) {

@@ -14,6 +14,7 @@ import { ArticlesBySubject, sifted } from '../decide/sieve';
 import { RuleCache } from '../rule-cache';
 import { AlertFailures, alertSources, logFailure, type FailedDispatch, type NamedArticle } from './alert-failures';
 import { storeAlerts, sentBefore, sentOnce } from './alert-store';
+import { addCopies, type NewCopy } from './copy-store';
 import { MessageWriter } from './write-messages';
 import { DispatchBatch } from './dispatch-batch';
 import { MessageMatters } from './template-scope';
@@ -332,7 +333,7 @@ export class AlertDispatcher {
     ),
   ): Promise<void> {
     const now = Date.now();
-    const later: { readonly alertId: string; readonly receiverId: string; readonly at: Date }[] = [];
+    const later: NewCopy[] = [];
     const atOnce: Writing[] = [];
     for (const { rule, alert, due } of tellings) {
       const receivers: AlertReceiver[] = [];
@@ -344,17 +345,7 @@ export class AlertDispatcher {
       }
       atOnce.push({ rule, alerts: [alert], receivers });
     }
-    if (later.length > 0)
-      await tx.query(
-        `insert into alert_copy (client_id, alert_id, receiver_id, due_at)
-         select $1, * from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) on conflict do nothing`,
-        [
-          clientId,
-          later.map(({ alertId }) => alertId),
-          later.map(({ receiverId }) => receiverId),
-          later.map(({ at }) => at),
-        ],
-      );
+    await addCopies(tx, clientId, later);
     const setAside = new Set<string>();
     await this.sendNow(tx, clientId, atOnce, setting, { setAside }, batch);
     await this.settleUnreached(tx, clientId, tellings, setting, setAside);

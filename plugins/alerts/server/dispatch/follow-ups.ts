@@ -73,7 +73,9 @@ export class FollowUps {
 
   /** Sends a planned follow-up, unless the correction was undone meanwhile. */
   async send({ clientId, alertId, receiverId }: FollowUpPayload): Promise<void> {
-    const { rows } = await this.database.query<AlertColumns & { readonly rule_id: string; readonly message_id: string }>(
+    const { rows } = await this.database.query<
+      AlertColumns & { readonly rule_id: string; readonly message_id: string }
+    >(
       `select a.*, c.message_id from alert a join alert_copy c on c.client_id = a.client_id and c.alert_id = a.alert_id
        where a.client_id = $1 and a.alert_id = $2 and c.receiver_id = $3 and c.message_id is not null`,
       [clientId, alertId, receiverId],

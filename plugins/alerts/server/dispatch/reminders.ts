@@ -17,7 +17,7 @@ import { sentAlertColumns, type AlertColumns } from './waiting-copies';
 const atOnce = 200;
 
 /** SQL condition on the alert `a`: its article is still in the list of the client, and nobody has closed it. */
-const isOpenSql = `(a.article_id is null or exists (select from client_article o where o.client_id = a.client_id
+const isOpenSql = `(a.article_id is null or exists (select 1 from client_article o where o.client_id = a.client_id
   and o.article_id = a.article_id and not o.is_hidden and o.status in ('open', 'processing')))`;
 
 interface WaitingMessage {
@@ -57,7 +57,7 @@ export class Reminders {
          where needs_receipt and confirmed_at is null and handed_to is null and notified_at > now() - interval '7 days'
            and l.reminders < coalesce(s.reminders, $1) and coalesce(remind_after, now()) <= now()
            and coalesce(reminded_at, notified_at) <= now() - make_interval(mins => coalesce(s.remind_minutes, $2))
-           and exists (select from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+           and exists (select 1 from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
              where c.client_id = l.client_id and c.message_id = l.message_id and ${isOpenSql})
          order by notified_at limit ${atOnce}`,
         [usualSetting.reminders, usualSetting.remindMinutes],

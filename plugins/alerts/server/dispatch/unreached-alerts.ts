@@ -20,7 +20,7 @@ export class UnreachedAlerts {
     if (alertIds.length === 0) return new Set();
     const { rows } = await tx.query<{ alert_id: string }>(
       `select k.alert_id from unnest($2::bigint[]) as k (alert_id) where not exists (
-         select from alert_copy c left join alert_message l on l.client_id = c.client_id and l.message_id = c.message_id
+         select 1 from alert_copy c left join alert_message l on l.client_id = c.client_id and l.message_id = c.message_id
          where c.client_id = $1 and c.alert_id = k.alert_id and (c.message_id is null or l.delivery_ids <> '{}'))`,
       [clientId, alertIds],
     );
@@ -37,7 +37,7 @@ export class UnreachedAlerts {
       `with given as (
          select k.* from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::int[], $6::text[])
            as k (alert_id, message_id, rule_id, level, subject)
-         where not exists (select from alert_copy c where c.client_id = $1 and c.alert_id = k.alert_id)
+         where not exists (select 1 from alert_copy c where c.client_id = $1 and c.alert_id = k.alert_id)
        ), listed as (
          insert into alert_message (client_id, message_id, receiver_id, receiver_name, rule_id, level, subject,
            needs_receipt)

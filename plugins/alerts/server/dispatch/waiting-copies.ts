@@ -6,28 +6,23 @@ import { AlertSettings } from '../alert-settings';
 import { AlertChecks } from './alert-checks';
 import { AlertFailures, alertSources, logFailure, type FailedOf } from './alert-failures';
 import { tryExclusive } from './held-back';
-import { AlertDispatcher, type Dispatch } from './dispatcher';
+import {
+  addCopies,
+  dropCopies,
+  dropOtherReceivers,
+  dueCopies,
+  withdrawAlerts,
+  type DueRule,
+  type WaitingRow,
+} from './copy-store';
+import { AlertDispatcher } from './dispatcher';
 import { addressesFor, dueFor } from './raise-alerts';
 import type { AlertReason, SentAlert } from './sent-alert';
 
-/** Receivers per transaction, so that memory use does not grow with the size of a digest. */
-const atOnce = 200;
 /** Maximum number of alerts in one message; the rest is sent with the next. */
 const maxAlerts = 50;
 /** Maximum number of rules per round. */
 const maxRules = 500;
-
-interface DueRule {
-  readonly client_id: string;
-  readonly rule_id: string;
-}
-
-interface WaitingRow {
-  readonly client_id: string;
-  readonly rule_id: string;
-  readonly receiver_id: string;
-  readonly alert_ids: readonly string[];
-}
 
 /** Receivers with the same alerts. */
 interface WaitingGroup {
@@ -112,11 +107,11 @@ export class WaitingCopies {
     if (!(await tryExclusive(tx, `alerts.dispatch ${due.rule_id}`))) return 0;
     const [rule] = await readRules(tx, { ruleIds: [due.rule_id] });
     if (rule && (await this.checks.isOn(rule))) {
-      const moved = await this.redirect(tx, rule);
-      return moved + (await this.sendRule(tx, rule, await this.dueRows(tx, due)));
+      const moved = await this.redirect(tx, rule, due);
+      return moved + (await this.sendRule(tx, rule, await dueCopies(tx, due)));
     }
-    const rows = await this.dueRows(tx, due);
-    await this.withdraw(
+    const rows = await dueCopies(tx, due);
+    await withdrawAlerts(
       tx,
       due.client_id,
       rows.flatMap(({ alert_ids }) => alert_ids),
@@ -124,72 +119,28 @@ export class WaitingCopies {
     return rows.length;
   }
 
-  private async dueRows(tx: Statements, due: DueRule): Promise<readonly WaitingRow[]> {
-    const { rows } = await tx.query<WaitingRow>(
-      `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
-       from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
-       where c.message_id is null and c.due_at <= now() and c.client_id = $1 and a.rule_id = $2
-       group by 1, 2, 3 order by c.receiver_id limit ${atOnce}`,
-      [due.client_id, due.rule_id],
-    );
-    return rows;
-  }
-
   /**
-   * Moves due copies of receivers whom the rule no longer names to those whom it names now; returns the number of
-   * removed copies.
+   * Moves due copies of receivers whom the rule no longer names to those whom it names now; returns the number of moved
+   * alerts.
    */
-  private async redirect(tx: Statements, rule: AlertRule): Promise<number> {
-    const { clientId, ruleId, receivers, escalation } = rule;
-    const named = await this.receivers.select(
-      clientId,
-      { ids: receivers.Receiver_IDs, groups: receivers.Groups },
-      tx,
-    );
+  private async redirect(tx: Statements, rule: AlertRule, due: DueRule): Promise<number> {
+    const { clientId, receivers, escalation, channels } = rule;
+    const selection = { ids: receivers.Receiver_IDs, groups: receivers.Groups };
+    const named = await this.receivers.select(clientId, selection, tx);
     const allowed = [...named.map(({ receiverId }) => receiverId), ...escalation.Receiver_IDs];
-    const { rows } = await tx.query<AlertColumns>(
-      `with removed as (
-         delete from alert_copy c using alert a where c.client_id = $1 and a.client_id = $1 and a.alert_id = c.alert_id
-           and a.rule_id = $2 and c.message_id is null and c.due_at <= now() and c.receiver_id <> all($3::bigint[])
-         returning c.alert_id
-       )
-       select * from alert where client_id = $1 and alert_id in (select alert_id from removed)`,
-      [clientId, ruleId, allowed],
-    );
-    if (rows.length === 0) return 0;
+    const moved = await this.getAlerts(tx, clientId, await dropOtherReceivers(tx, due, allowed));
+    if (moved.size === 0) return 0;
     const now = new Date();
-    const setting = await this.settings.of(clientId);
-    const tellings = rows.map((row) => ({ rule, alert: sentAlertColumns(row), due: now }));
-    await this.addCopies(tx, clientId, tellings, named);
-    await this.dispatcher.settleUnreached(tx, clientId, tellings, setting);
-    return rows.length;
-  }
-
-  private async addCopies(
-    tx: Statements,
-    clientId: string,
-    tellings: readonly Dispatch[],
-    receivers: readonly AlertReceiver[],
-  ): Promise<void> {
-    const copies = tellings.flatMap(({ rule, alert, due }) =>
-      receivers
-        .filter((receiver) => addressesFor(receiver, rule.channels, alert.level).length > 0)
-        .map((receiver) => ({
-          alertId: alert.alertId,
-          receiverId: receiver.receiverId,
-          at: dueFor(receiver, due, alert.level),
-        })),
+    const alerts = [...moved.values()];
+    const copies = alerts.flatMap(({ alertId, level }) =>
+      named
+        .filter((receiver) => addressesFor(receiver, channels, level).length > 0)
+        .map((receiver) => ({ alertId, receiverId: receiver.receiverId, at: dueFor(receiver, now, level) })),
     );
-    await tx.query(
-      `insert into alert_copy (client_id, alert_id, receiver_id, due_at)
-       select $1, * from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) on conflict do nothing`,
-      [
-        clientId,
-        copies.map(({ alertId }) => alertId),
-        copies.map(({ receiverId }) => receiverId),
-        copies.map(({ at }) => at),
-      ],
-    );
+    await addCopies(tx, clientId, copies);
+    const tellings = alerts.map((alert) => ({ rule, alert }));
+    await this.dispatcher.settleUnreached(tx, clientId, tellings, await this.settings.of(clientId));
+    return alerts.length;
   }
 
   /**
@@ -237,7 +188,7 @@ export class WaitingCopies {
     const byId = new Map(currentReceivers.map((receiver) => [receiver.receiverId, receiver]));
     const validIds = await this.checks.findValid(rule, [...alerts.values()]);
     const invalidIds = [...alerts.keys()].filter((id) => !validIds.has(id));
-    if (invalidIds.length > 0) await this.withdraw(tx, rule.clientId, invalidIds);
+    if (invalidIds.length > 0) await withdrawAlerts(tx, rule.clientId, invalidIds);
     // Receivers of the same alerts are handled together, so that the content is loaded once.
     const groups = new Map<string, WaitingGroup>();
     // Copies not included in any notification so far.
@@ -269,36 +220,13 @@ export class WaitingCopies {
       for (const { ids, receivers } of writings)
         for (const { receiverId } of receivers)
           undeliverable.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
-    await this.drop(tx, undeliverable);
+    await dropCopies(tx, undeliverable);
     const unsent = [...alerts.values()].filter(
       ({ alertId }) => validIds.has(alertId) && undeliverable.some(({ alert_ids }) => alert_ids.includes(alertId)),
     );
     const tellings = unsent.map((alert) => ({ rule, alert }));
     await this.dispatcher.settleUnreached(tx, rule.clientId, tellings, setting, setAside);
     return rows.length;
-  }
-
-  /** Deletes the waiting copies of alerts, and marks those as withdrawn that nobody has received. */
-  private async withdraw(tx: Statements, clientId: string, alertIds: readonly string[]): Promise<void> {
-    await tx.query(
-      'delete from alert_copy where client_id = $1 and alert_id = any($2::bigint[]) and message_id is null',
-      [clientId, alertIds],
-    );
-    await tx.query(
-      `update alert a set outcome = 'withdrawn' where client_id = $1 and alert_id = any($2::bigint[]) and not exists (
-         select from alert_copy c where c.client_id = $1 and c.alert_id = a.alert_id)`,
-      [clientId, alertIds],
-    );
-  }
-
-  /** Deletes copies without remaining receivers. */
-  private async drop(tx: Statements, rows: readonly Omit<WaitingRow, 'rule_id'>[]): Promise<void> {
-    for (const { client_id, receiver_id, alert_ids } of rows)
-      await tx.query(
-        `delete from alert_copy where client_id = $1 and receiver_id = $2 and alert_id = any($3::bigint[])
-           and message_id is null`,
-        [client_id, receiver_id, alert_ids],
-      );
   }
 
   private async getAlerts(

@@ -12,7 +12,7 @@ export interface ArticlesChanged {
   readonly isByPerson: boolean;
 }
 
-/** Domain event: something of stored articles changed that lists filter by. Written in the transaction of the change. */
+/** Domain event: stored articles changed in what lists filter by. Written in the transaction of the change. */
 export const articlesChanged = defineDomainEvent<ArticlesChanged>('articles.changed');
 
 /** Maximum number of articles in one event. */

@@ -19,7 +19,8 @@ export interface ClientView {
 
 /**
  * Single owner of what clients see of articles. Every change goes through here, in the caller's transaction, keeps
- * counters and first copies correct under concurrency, and is recorded as `articles.changed`. Permissions are checked by the caller.
+ * counters and first copies correct under concurrency, and is recorded as `articles.changed`. Permissions are checked
+ * by the caller.
  */
 export interface ClientArticles {
   /** Locks articles of a client until the transaction ends, so that decisions can be based on their rows. */
