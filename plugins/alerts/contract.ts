@@ -16,15 +16,26 @@ export const reasonSchema = z.object({
   Spike: z
     .object({
       Subject_ID: idSchema,
+      Subject_IDs: z.array(idSchema).readonly().optional(),
+      From: z.string().optional(),
+      To: z.string().optional(),
       Count: z.number(),
       Expected: z.number(),
       Chance: z.number(),
+      Event: z.string().optional(),
       Sources: z.array(z.string()).readonly(),
+      Authors: z.array(z.string()).readonly().optional(),
       Words: z.array(z.string()).readonly(),
       Places: z.array(z.string()).readonly(),
     })
     .optional(),
+  /** Set if the article was found long after its publication. */
+  Late: z.object({ Published_At: z.string(), Found_At: z.string() }).optional(),
 });
+
+/** Whether a rule can alert anybody. */
+export const ruleStates = ['on', 'off', 'early', 'ended', 'no-subject', 'nobody'] as const;
+export type RuleState = (typeof ruleStates)[number];
 
 const templatePath = '/v1/manage/report/content-template';
 const filled = z.object({

@@ -23,6 +23,7 @@ export const alerts = definePlugin({
     'analysis.modules',
     'core.initial-data',
     'core.selects',
+    'subjects.guards',
     'system-monitor.client-figures',
   ],
   privileges: {

@@ -47,6 +47,7 @@ export const autoInformRule = defineResource({
     Template_ID: fields.reference('content-template', { hiddenInList: true }),
     Silence_Minutes: fields.number({ integer: true, min: 0, max: 10_080, default: 240 }),
     Day_Cap: fields.number({ integer: true, min: 0, max: 1000, default: 20 }),
+    Is_Follow_Up: fields.toggle({ default: false, hiddenInList: true }),
     Valid_From: fields.time({ hiddenInList: true }),
     Valid_To: fields.time({ hiddenInList: true }),
     Updated_At: fields.time({ readOnly: true, sortable: true }),

@@ -13,9 +13,20 @@ export const articleVariables = [
   'copies',
   'url',
   'subjects',
+  'late',
 ] as const;
 /** Variables available in every template. */
-export const commonVariables = ['link', 'rule', 'client', 'count', 'receiver', 'time', 'note', 'spike'] as const;
+export const commonVariables = [
+  'link',
+  'rule',
+  'client',
+  'count',
+  'receiver',
+  'time',
+  'note',
+  'spike',
+  'withdrawn',
+] as const;
 
 /** Title and text of a template. */
 export interface TemplateText {
@@ -30,11 +41,11 @@ export const builtInTemplates: Readonly<
   'zh-CN': {
     single: {
       subject: '【{{ level }}】{{ article.title | truncate: 40 }}',
-      text: '{{ article.title }}\n{{ article.site }} {{ article.published }} {{ article.emotion }}\n原因：{{ article.reason }}\n{% if note != "" %}{{ note }}\n{% endif %}查看并确认：{{ link }}',
+      text: '{{ article.title }}\n{{ article.site }} {{ article.published }} {{ article.emotion }}\n原因：{{ article.reason }}\n{% if note != "" %}{{ note }}\n{% endif %}{% if withdrawn > 0 %}另有 {{ withdrawn }} 条已撤回\n{% endif %}查看并确认：{{ link }}',
     },
     several: {
       subject: '【{{ level }}】{{ rule }}：{{ count }} 条预警',
-      text: '{% for article in articles %}{{ forloop.index }}. 【{{ article.level }}】{{ article.title }}（{{ article.site }}）\n{% endfor %}查看并确认：{{ link }}',
+      text: '{% for article in articles %}{{ forloop.index }}. 【{{ article.level }}】{{ article.title }}（{{ article.site }}）{% if article.late != "" %} {{ article.late }}{% endif %}\n{% endfor %}{% if withdrawn > 0 %}另有 {{ withdrawn }} 条已撤回\n{% endif %}查看并确认：{{ link }}',
     },
     spike: {
       subject: '【{{ level }}】{{ article.title | truncate: 40 }}',
@@ -44,11 +55,11 @@ export const builtInTemplates: Readonly<
   'en-US': {
     single: {
       subject: '[{{ level }}] {{ article.title | truncate: 80 }}',
-      text: '{{ article.title }}\n{{ article.site }} {{ article.published }} {{ article.emotion }}\nWhy: {{ article.reason }}\n{% if note != "" %}{{ note }}\n{% endif %}Open and confirm: {{ link }}',
+      text: '{{ article.title }}\n{{ article.site }} {{ article.published }} {{ article.emotion }}\nWhy: {{ article.reason }}\n{% if note != "" %}{{ note }}\n{% endif %}{% if withdrawn > 0 %}{{ withdrawn }} withdrawn\n{% endif %}Open and confirm: {{ link }}',
     },
     several: {
       subject: '[{{ level }}] {{ rule }}: {{ count }} alerts',
-      text: '{% for article in articles %}{{ forloop.index }}. [{{ article.level }}] {{ article.title }} ({{ article.site }})\n{% endfor %}Open and confirm: {{ link }}',
+      text: '{% for article in articles %}{{ forloop.index }}. [{{ article.level }}] {{ article.title }} ({{ article.site }}){% if article.late != "" %} {{ article.late }}{% endif %}\n{% endfor %}{% if withdrawn > 0 %}{{ withdrawn }} withdrawn\n{% endif %}Open and confirm: {{ link }}',
     },
     spike: {
       subject: '[{{ level }}] {{ article.title | truncate: 80 }}',

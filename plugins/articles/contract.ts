@@ -539,7 +539,7 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/intake',
     privilege: modify,
-    summary: 'Ingests articles from another system, at most 1,000 per call',
+    summary: 'Ingests articles from another system, at most 1,000 per call; items with an unreadable time are refused',
     body: z.object({
       list: z
         .array(
@@ -552,6 +552,7 @@ export const articleContract = defineContract({
               author: z.string().max(200).optional(),
               site: z.string().max(200).optional(),
               mediaType: mediaTypeSchema.optional(),
+              /** As publishers write it; without a zone, in the zone of the caller. */
               publishedAt: z.string().max(40).optional(),
               region: z
                 .string()
@@ -569,6 +570,10 @@ export const articleContract = defineContract({
         .min(1)
         .max(1000),
     }),
-    result: z.object({ accepted: z.number() }),
+    result: z.object({
+      accepted: z.number(),
+      /** Items that were not ingested, by their position in the list, with field and reason. */
+      refused: z.array(z.object({ index: z.number(), reason: z.string() })),
+    }),
   },
 });

@@ -7,6 +7,7 @@ import { EventMoments, type EventMoment } from '#plugins/hot-spots/server';
 import { BriefCache } from '#shared/cache';
 import { getLevel, type LevelFormula } from '../level';
 import type { AlertArticle } from './decide/decide';
+import { getLateFind } from './decide/late';
 import { adjustedScore } from './decide/propose-score';
 import { SiteWorth } from './site-worth';
 
@@ -19,6 +20,8 @@ const maxForStages = 15_000;
 /** Minimum wait for a rule that requires stages, however late it is: without stages it would never match. */
 const minForStages = 2_000;
 const pause = 100;
+/** Maximum number of earlier articles of a cluster that are matched again when a copy arrives. */
+const maxSiblings = 50;
 /** Default weight of an unregistered site. */
 const usualWeight = 3;
 
@@ -51,12 +54,20 @@ export class AlertArticleReader {
     return rows.map(({ article_id }) => article_id);
   }
 
-  /** Returns the features of articles in order of arrival. */
-  async of(caller: Caller, ids: readonly string[], formula: LevelFormula): Promise<readonly AlertArticle[]> {
+  /**
+   * Returns the features of articles in order of arrival. With `until`, the copies are those known when the article of
+   * that id arrived, in the order of `ids`; without, all that are known now.
+   */
+  async of(
+    caller: Caller,
+    ids: readonly string[],
+    formula: LevelFormula,
+    until?: readonly string[],
+  ): Promise<readonly AlertArticle[]> {
     if (ids.length === 0) return [];
     const rows = await this.reader.rows(caller, ids);
     const [spread, events, worth] = await Promise.all([
-      this.spread(caller.clientId, ids),
+      this.spread(caller.clientId, ids, until),
       this.moments.of(ids),
       this.worth.of(caller.clientId),
     ]);
@@ -76,12 +87,13 @@ export class AlertArticleReader {
     formula: LevelFormula,
   ): Promise<AlertArticle> {
     const copies = spread?.copies ?? 1;
+    const confidence = row.Is_Emotion_Set ? 1 : row.Emotion_Probability;
     const reason = getLevel(
       {
         copies: Math.max(copies, event?.day ?? 1),
         copiesLastHour: Math.max(spread?.last_hour ?? 1, event?.hour ?? 1),
         emotion: row.Emotion,
-        confidence: row.Emotion_Probability,
+        confidence,
         siteWeight: await this.getWeight(row.Domain),
         subjectIds: row.Subject_IDs,
       },
@@ -91,31 +103,92 @@ export class AlertArticleReader {
     return {
       articleId: row.Article_ID,
       clusterId: row.Cluster_ID,
-      at: new Date(row.Published_At),
+      at: new Date(row.Discovered_At),
       title: row.Title,
       site: row.Site,
       emotion: row.Emotion,
-      confidence: row.Emotion_Probability,
+      confidence,
       isFirst: row.Article_ID === row.Cluster_ID,
       similar: copies,
       heat: row.Heat,
       stage: event?.stage ?? null,
       subjectIds: row.Subject_IDs,
       reason: Bent === reason.Score ? reason : { ...reason, Bent },
+      late: getLateFind(new Date(row.Published_At), new Date(row.Discovered_At)),
     };
   }
 
-  /** Counts the copies up to each article by publication time, so that a replay uses the count of that time. */
-  private async spread(clientId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SpreadRow>> {
+  /** Counts the visible copies of each article, in whatever order they were published, as the list does. */
+  private async spread(
+    clientId: string,
+    ids: readonly string[],
+    until: readonly string[] = [],
+  ): Promise<ReadonlyMap<string, SpreadRow>> {
     const { rows } = await this.database.query<SpreadRow>(
-      `select m.article_id, count(*)::int as copies,
-         (count(*) filter (where c.published_at > m.published_at - interval '1 hour'))::int as last_hour
-       from client_article m join client_article c on c.client_id = m.client_id and c.cluster_id = m.cluster_id
-         and c.published_at <= m.published_at
-       where m.client_id = $1 and m.article_id = any($2::bigint[]) group by m.article_id`,
-      [clientId, ids],
+      `select m.article_id, s.copies, s.last_hour
+       from unnest($2::bigint[], $3::bigint[]) as k (article_id, until)
+         join client_article m on m.client_id = $1 and m.article_id = k.article_id
+         cross join lateral (
+           select count(*)::int as copies, (count(*) filter (where d.published_at > d.newest - interval '1 hour'))::int
+             as last_hour
+           from (
+             select c.published_at, max(c.published_at) over () as newest from client_article c
+             where c.client_id = $1 and c.cluster_id = m.cluster_id and not c.is_hidden
+               and (k.until is null or c.article_id <= k.until)
+           ) d
+         ) s`,
+      [clientId, ids, ids.map((_, place) => until[place] ?? null)],
     );
     return new Map(rows.map((row) => [row.article_id, row]));
+  }
+
+  /** Returns those of the articles that clients have in their lists, by client. */
+  async byClient(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const { rows } = await this.database.query<{ client_id: string; article_ids: string[] }>(
+      `select client_id, array_agg(article_id) as article_ids from client_article
+       where article_id = any($1::bigint[]) and not is_hidden group by 1`,
+      [ids],
+    );
+    return new Map(rows.map(({ client_id, article_ids }) => [client_id, article_ids]));
+  }
+
+  /**
+   * Returns the other articles of the clusters of `ids` that have reached `copies`: what one of them lacked may be
+   * there now. Clusters on which all of these rules have alerted are left out.
+   */
+  async grown(
+    clientId: string,
+    ids: readonly string[],
+    { copies, ruleIds, since }: { readonly copies: number; readonly ruleIds: readonly string[]; readonly since: Date },
+  ): Promise<readonly string[]> {
+    const { rows } = await this.database.query<{ article_id: string }>(
+      `with grown as (
+         select c.cluster_id from client_article c where c.client_id = $1 and not c.is_hidden and c.cluster_id in (
+           select m.cluster_id from client_article m where m.client_id = $1 and m.article_id = any($2::bigint[]))
+         group by 1 having count(*) >= $3
+       )
+       select s.article_id from grown cross join lateral (
+         select o.article_id from client_article o where o.client_id = $1 and o.cluster_id = grown.cluster_id
+           and not o.is_hidden and o.published_at > $5 and o.article_id <> all($2::bigint[])
+         order by o.published_at desc limit ${maxSiblings}
+       ) s
+       where (select count(distinct a.rule_id) from alert a where a.client_id = $1 and a.cluster_id = grown.cluster_id
+         and a.rule_id = any($4::bigint[])) < cardinality($4::bigint[])`,
+      [clientId, ids, copies, ruleIds, since],
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+
+  /** Returns by article the one with whose arrival its cluster reached `copies`, if that came later. */
+  async reachedBy(clientId: string, ids: readonly string[], copies: number): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.database.query<{ article_id: string; reached_by: string }>(
+      `select m.article_id, n.article_id as reached_by from client_article m cross join lateral (
+         select c.article_id from client_article c where c.client_id = $1 and c.cluster_id = m.cluster_id
+           and not c.is_hidden order by c.article_id offset $3 limit 1
+       ) n where m.client_id = $1 and m.article_id = any($2::bigint[]) and n.article_id > m.article_id`,
+      [clientId, ids, copies - 1],
+    );
+    return new Map(rows.map(({ article_id, reached_by }) => [article_id, reached_by]));
   }
 
   /**

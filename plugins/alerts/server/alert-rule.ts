@@ -25,6 +25,9 @@ export interface AlertRule extends DecidingRule {
   readonly channels: RuleChannels;
   readonly escalation: RuleEscalation;
   readonly templateId: string | null;
+  readonly isEnabled: boolean;
+  /** Null for a draft. */
+  readonly createdAt: Date | null;
 }
 
 /** Values of a rule as sent by the form; table rows use the same names in lower case. */
@@ -65,6 +68,8 @@ export function getRule(clientId: string, ruleId: string | null, values: RuleVal
     dayCap: values.Day_Cap ?? 20,
     validFrom: timeOf(values.Valid_From),
     validTo: timeOf(values.Valid_To),
+    isEnabled: true,
+    createdAt: null,
   };
 }
 
@@ -84,6 +89,8 @@ interface RuleRow {
   readonly day_cap: string;
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
+  readonly is_enabled: boolean;
+  readonly created_at: Date;
 }
 
 const rethrow = (_ruleId: string, error: Error): never => {
@@ -114,8 +121,8 @@ export async function readRules(
   });
 }
 
-const ruleOfRow = (row: RuleRow): AlertRule =>
-  getRule(row.client_id, row.rule_id, {
+const ruleOfRow = (row: RuleRow): AlertRule => ({
+  ...getRule(row.client_id, row.rule_id, {
     Rule_Name: row.rule_name,
     Filter: row.filter,
     Conditions: row.conditions,
@@ -129,4 +136,7 @@ const ruleOfRow = (row: RuleRow): AlertRule =>
     Day_Cap: Number(row.day_cap),
     Valid_From: row.valid_from?.toISOString(),
     Valid_To: row.valid_to?.toISOString(),
-  });
+  }),
+  isEnabled: row.is_enabled,
+  createdAt: row.created_at,
+});

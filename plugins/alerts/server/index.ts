@@ -1,7 +1,8 @@
 import { contribute, provide, withServices } from '#core';
 import { consume, DatabaseService, defineServer, initialData, serveResource, type RetryPayload } from '#core/server';
 import { analysisModules } from '#plugins/analysis/server';
-import { articlesStored, ReportedArticles } from '#plugins/articles/server';
+import { articlesChanged, articlesStored, ReportedArticles } from '#plugins/articles/server';
+import { subjectGuards } from '#plugins/subjects/server';
 import { clientFigures } from '#plugins/system-monitor/server';
 import { alerts } from '../plugin';
 import { autoInformRule, contentTemplate } from '../resource';
@@ -24,17 +25,25 @@ import { openedMessageData } from './opened-message-data';
 import { alertMigrations } from './migrations';
 import { OpenedMessages } from './opened-messages';
 import { RuleReplays } from './replay';
+import { SpikeReplays } from './spike-replay';
 import { ruleCalls } from './rule-calls';
 import { ruleRules } from './rule-rules';
+import { RuleStates } from './rule-states';
+import { alertSubjectGuard } from './subject-guard';
 import { alertTables } from './tables';
+import { PublicHolidays } from './decide/public-holidays';
+import { AlertChecks } from './dispatch/alert-checks';
 import { AlertFailures, retryJob } from './dispatch/alert-failures';
 import { AlertRetries } from './dispatch/alert-retries';
+import { followUpJob, FollowUps, type FollowUpPayload } from './dispatch/follow-ups';
 import { informedJob, MessageWriter, type InformedPayload } from './dispatch/write-messages';
 import { MessageTokens } from './dispatch/message-tokens';
 import { Reminders } from './dispatch/reminders';
+import { SpikeFinder } from './dispatch/spike-finder';
 import { SpikeWatch } from './dispatch/spike-watch';
 import { AlertDispatcher } from './dispatch/dispatcher';
 import { TemplateFiller } from './dispatch/template-filler';
+import { UnreachedAlerts } from './dispatch/unreached-alerts';
 import { MessageMatters } from './dispatch/template-scope';
 import { WaitingCopies } from './dispatch/waiting-copies';
 import { templateCalls, templateRules } from './template-calls';
@@ -51,6 +60,7 @@ export default defineServer(alerts, {
     provide(AlertRules, PostgresAlertRules),
     provide(AlertReader, PostgresAlertReader),
     provide(AlertSettings),
+    provide(RuleStates),
     provide(ClientCallers),
     provide(AlertArticleReader),
     provide(MessageTokens),
@@ -58,8 +68,14 @@ export default defineServer(alerts, {
     provide(AlertFailures),
     provide(TemplateFiller),
     provide(MessageWriter),
+    provide(UnreachedAlerts),
     provide(AlertDispatcher),
+    provide(AlertChecks),
     provide(WaitingCopies),
+    provide(FollowUps),
+    provide(PublicHolidays),
+    provide(SpikeFinder),
+    provide(SpikeReplays),
     provide(RuleReplays),
     provide(Reminders),
     provide(SpikeWatch),
@@ -81,6 +97,7 @@ export default defineServer(alerts, {
     templates.select,
     contribute(initialData, openedMessageData),
     contribute(analysisModules, alertModules),
+    contribute(subjectGuards, alertSubjectGuard),
     contribute(
       clientFigures,
       withServices({ database: DatabaseService }, ({ database }) => ({
@@ -95,6 +112,13 @@ export default defineServer(alerts, {
       isPrompt: true,
       handle: ({ payload, happenedAt }, { services, tx, log, signal }) =>
         services.get(AlertDispatcher).take(tx, payload, log, signal, happenedAt),
+    }),
+    consume(articlesChanged, {
+      name: 'alerts.ask-again',
+      handle: async ({ payload, clientId }, { services, tx, log }) => {
+        await services.get(AlertDispatcher).askAgain(tx, clientId, payload, log);
+        if (clientId !== null) await services.get(FollowUps).plan(tx, clientId, payload);
+      },
     }),
   ],
   jobs: [
@@ -124,6 +148,7 @@ export default defineServer(alerts, {
           log.info({ reminded, escalated }, 'Unconfirmed alerts were reminded of or escalated');
       },
     },
+    { name: followUpJob, run: (services, payload) => services.get(FollowUps).send(payload as FollowUpPayload) },
     { name: retryJob, run: (services, payload) => services.get(AlertRetries).run(payload as RetryPayload) },
     {
       name: informedJob,

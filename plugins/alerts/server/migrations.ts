@@ -127,4 +127,19 @@ export const alertMigrations: readonly Migration[] = [
       create index alert_copy_marked on alert_copy (client_id, alert_id) where is_useful is not null;
     `,
   ),
+  sqlMigration(
+    '0002-reminders-after-quiet-hours',
+    `
+      -- End of the quiet hours of the receiver that hold a reminder back.
+      alter table alert_message add column remind_after timestamptz;
+    `,
+  ),
+  sqlMigration(
+    '0003-follow-ups',
+    `
+      alter table alert_rule add column is_follow_up boolean not null default false;
+      -- When those who were notified were told of a correction.
+      alter table alert add column followed_up_at timestamptz;
+    `,
+  ),
 ];

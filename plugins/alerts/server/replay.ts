@@ -2,12 +2,15 @@ import { inject } from '#core';
 import type { Caller } from '#core/server';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { ArticleReader } from '#plugins/articles/server';
-import { getDay, defaultZone } from '#shared/time';
+import { dayLength, getDay, defaultZone } from '#shared/time';
 import type { ReplayedAlert, RuleReplay } from '../contract';
+import type { LevelFormula } from '../level';
 import { AlertArticleReader } from './alert-article';
 import type { AlertRule } from './alert-rule';
 import { AlertSettings } from './alert-settings';
-import { decide, note, type AlertArticle, type Outcome, type SentBefore } from './decide/decide';
+import { SpikeReplays } from './spike-replay';
+import { decide, isThresholdRule, note, type AlertArticle, type Outcome, type SentBefore } from './decide/decide';
+import { tooOldAfter } from './decide/late';
 import { proposeScore } from './decide/propose-score';
 
 /** Maximum number of articles in one replay. */
@@ -50,11 +53,14 @@ export class RuleReplays {
     @inject(AlertArticleReader) private readonly alertArticles: AlertArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
+    @inject(SpikeReplays) private readonly spikes: SpikeReplays,
   ) {}
 
   async run(caller: Caller, rule: AlertRule, days: number): Promise<RuleReplay> {
-    const { articles, isCut } = await this.readPast(caller, rule, days);
     const { holidays } = await this.settings.of(caller.clientId);
+    const { articles, isCut } = rule.conditions.Is_Spike
+      ? { articles: await this.spikes.run(caller, rule, days), isCut: false }
+      : await this.readPast(caller, rule, days);
     const left = new Map<string, number>();
     const dispatched = replayRule(rule, articles, holidays, (outcome) =>
       left.set(outcome, (left.get(outcome) ?? 0) + 1),
@@ -117,14 +123,47 @@ export class RuleReplays {
     rule: AlertRule,
     days: number,
   ): Promise<{ readonly articles: readonly AlertArticle[]; readonly isCut: boolean }> {
-    const from = new Date(Date.now() - days * 86_400_000).toISOString();
-    const ids = await this.reader.ids(caller, { ...rule.filter, Published_At: `${from}..` }, 'time', maxArticles + 1);
+    const from = new Date(Date.now() - days * dayLength);
+    // Late finds were published before the period.
+    const published = new Date(from.getTime() - tooOldAfter).toISOString();
+    const filter = { ...rule.filter, Published_At: `${published}..` };
+    const ids = await this.reader.ids(caller, filter, 'time', maxArticles + 1);
     const { formula } = await this.settings.of(caller.clientId);
     const articles: AlertArticle[] = [];
-    // Ids are sorted newest first; decisions need time order.
-    for (let end = Math.min(ids.length, maxArticles); end > 0; end -= atOnce)
-      articles.push(...(await this.alertArticles.of(caller, ids.slice(Math.max(0, end - atOnce), end), formula)));
-    articles.sort((a, b) => a.at.getTime() - b.at.getTime());
-    return { articles, isCut: ids.length > maxArticles };
+    for (let start = 0; start < Math.min(ids.length, maxArticles); start += atOnce)
+      articles.push(
+        ...(await this.articlesOf(caller, rule, ids.slice(start, Math.min(start + atOnce, maxArticles)), formula)),
+      );
+    return {
+      articles: articles
+        .filter(({ at }) => at >= from)
+        .sort((a, b) => a.at.getTime() - b.at.getTime() || a.articleId.localeCompare(b.articleId)),
+      isCut: ids.length > maxArticles,
+    };
+  }
+
+  /**
+   * Returns articles as they were when they arrived. One whose cluster reached the number of copies of the rule later
+   * is returned as it was then.
+   */
+  private async articlesOf(
+    caller: Caller,
+    rule: AlertRule,
+    ids: readonly string[],
+    formula: LevelFormula,
+  ): Promise<readonly AlertArticle[]> {
+    const copies = rule.conditions.Min_Similar;
+    const reachedBy = isThresholdRule(rule)
+      ? await this.alertArticles.reachedBy(caller.clientId, ids, copies)
+      : new Map<string, string>();
+    const articles = await this.alertArticles.of(
+      caller,
+      ids,
+      formula,
+      ids.map((id) => reachedBy.get(id) ?? id),
+    );
+    const reached = await this.reader.rows(caller, [...new Set(reachedBy.values())]);
+    const times = new Map(reached.map(({ Article_ID, Discovered_At }) => [Article_ID, new Date(Discovered_At)]));
+    return articles.map((each) => ({ ...each, at: times.get(reachedBy.get(each.articleId) ?? '') ?? each.at }));
   }
 }

@@ -4,17 +4,23 @@ import { ArticleReader } from '#plugins/articles/server';
 import type { autoInformRule } from '../resource';
 import { MessageScope } from './message-scope';
 import { sentRule } from './rule-calls';
+import { RuleStates } from './rule-states';
 
 /**
- * Constraints of rules: each part is valid, the article list accepts the filter, and callers cannot see, change or
- * create a rule about subjects that they may not see.
+ * Constraints and states of rules: each part is valid, the article list accepts the filter, and callers cannot see,
+ * change or create a rule about subjects that they may not see.
  */
 export const ruleRules = withServices(
-  { scope: MessageScope, articles: ArticleReader },
-  ({ scope, articles }): ResourceRules<typeof autoInformRule> => ({
+  { scope: MessageScope, articles: ArticleReader, states: RuleStates },
+  ({ scope, articles, states }): ResourceRules<typeof autoInformRule> => ({
     within: async ({ caller }) => {
       const ids = await scope.rules(caller);
       return ids && { field: 'Rule_ID', ids };
+    },
+    shown: async (rows, { caller }) => {
+      const ruleIds = rows.map(({ Rule_ID }) => String(Rule_ID));
+      const stateById = await states.of(caller.clientId, ruleIds);
+      return rows.map((row) => ({ ...row, State: stateById.get(String(row.Rule_ID)) ?? 'off' }));
     },
     beforeSave: async (draft, _before, { caller }) => {
       const rule = sentRule(caller.clientId, draft);

@@ -17,10 +17,16 @@ export const alertTables: TableSet = {
     read(['subject'], 'messages contain the names of an article’s subjects'),
     read(['dead_letter'], 'what failed is listed by what the caller may see'),
     read(['message_sent'], 'the outcome of each delivery is shown with the alert'),
-    read(['article_count'], 'spikes are found in the hourly counts'),
   ],
   unscoped: [
-    unscoped(['alert-article.ts', 'dispatch/spike-watch.ts'], 'the jobs that decide on alerts have no caller'),
+    unscoped(
+      ['alert-article.ts', 'dispatch/reminders.ts', 'dispatch/spike-finder.ts'],
+      'the jobs that decide on alerts have no caller',
+    ),
+    unscoped(
+      ['rule-states.ts'],
+      'rules run in the scope of the client; of their subjects it says only whether any is left',
+    ),
     unscoped(
       ['message-figures.ts'],
       'it names the subjects of messages that were counted; which ones are is for the list of messages to say',

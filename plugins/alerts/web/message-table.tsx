@@ -43,7 +43,12 @@ export function MessageTable(props: {
       width: 140,
       render: ({ Rule_ID, Rule_Name }) => (Rule_ID === null ? t('message.byHand') : (Rule_Name ?? '—')),
     },
-    { id: 'receiver', title: t('message.receiver'), width: 120, render: ({ Receiver_Name }) => Receiver_Name },
+    {
+      id: 'receiver',
+      title: t('message.receiver'),
+      width: 120,
+      render: ({ Receiver_Name }) => Receiver_Name || t('message.nobody'),
+    },
     {
       id: 'state',
       title: t('message.state'),

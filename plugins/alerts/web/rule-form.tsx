@@ -40,7 +40,7 @@ export function RuleForm({ row, given, onSaved, onClose }: RuleFormProps) {
                 <ResourceFields
                   form={form}
                   row={row}
-                  names={['Silence_Minutes', 'Day_Cap', 'Valid_From', 'Valid_To']}
+                  names={['Silence_Minutes', 'Day_Cap', 'Valid_From', 'Valid_To', 'Is_Follow_Up']}
                   options={{ Day_Cap: { hint: t('hint.dayCap') }, Silence_Minutes: { hint: t('hint.silence') } }}
                 />
               </FieldGrid>

@@ -53,14 +53,24 @@ export function moduleTime(input: ModuleInput, now: number, zone: string): Modul
   return { from, to: end, zone, step: input.Step ?? (length <= hourly ? 'hour' : length <= daily ? 'day' : 'week') };
 }
 
+/** Returns the number of calendar months of a time range; 0 if it does not consist of whole ones. */
+function getMonths({ from, to, zone }: ModuleTime): number {
+  const [first, after] = [zonedTime(from, zone), zonedTime(to + 1, zone)];
+  if ([first, after].some((time) => time.toMillis() !== time.startOf('month').toMillis())) return 0;
+  return Math.round(after.diff(first, 'months').months);
+}
+
 /**
- * Returns the preceding period of equal length, cut at the same second when the current period is not over: list
- * addresses have a precision of seconds.
+ * Returns the preceding period of equal length: as many calendar months if the period consists of these. Cut at the
+ * same second when the current period is not over: list addresses have a precision of seconds.
  */
-export function timeBefore({ from, to, ...rest }: ModuleTime, now: number): ModuleTime {
-  const length = to + 1 - from;
+export function timeBefore(time: ModuleTime, now: number): ModuleTime {
+  const { from, to, zone } = time;
+  const months = getMonths(time);
+  const start = months > 0 ? zonedTime(from, zone).minus({ months }).toMillis() : from - (to + 1 - from);
   const present = Math.floor(now / 1000) * 1000 + 999;
-  return { ...rest, from: from - length, to: Math.min(to, Math.max(present, from)) - length };
+  if (to <= Math.max(present, from)) return { ...time, from: start, to: from - 1 };
+  return { ...time, from: start, to: Math.min(from - 1, start + Math.max(present, from) - from) };
 }
 
 /** Returns the start of the step after the one that contains `at`. */

@@ -23,6 +23,7 @@ import { exportCall } from './exports/export-call';
 import { ListDocumentWriter } from './exports/list-document';
 import { ListFileWriter } from './exports/list-file';
 import { ReplyExport } from './exports/reply-export';
+import { ArticleChanges } from './articles/articles-changed';
 import { ArticleActions, PostgresArticleActions } from './articles/article-actions';
 import { ArticleFiles } from './articles/article-files';
 import { ArticleFigures } from './articles/article-figures';
@@ -61,6 +62,12 @@ import { ScopeService, SubjectScopeService } from './scope/scope-service';
 import { articleTables } from './tables';
 
 export type { ClassifiedArticle } from './client-articles/classify-articles';
+export {
+  ArticleChanges,
+  articlesChanged,
+  type ArticleFeature,
+  type ArticlesChanged,
+} from './articles/articles-changed';
 export { articleListeners } from './articles/article-listeners';
 export { dayNumber, facets } from './article-facets';
 export { ArticleActions } from './articles/article-actions';
@@ -118,6 +125,7 @@ const rebuildCommand: CommandDeclaration = {
 
 export default defineServer(articles, {
   services: [
+    provide(ArticleChanges),
     provide(QueryCompiler, ScopedQueryCompiler),
     provide(CodeStatistics),
     provide(LibraryMonths),

@@ -34,6 +34,16 @@ export class EventMoments {
     );
   }
 
+  /** Returns the titles of events by article; articles without an event, and alone in theirs, are omitted. */
+  async titles(articleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { rows } = await this.database.query<{ article_id: string; title: string }>(
+      `select x.article_id, e.title from hot_event_article x join hot_event e using (event_id)
+       where x.article_id = any($1::bigint[]) and e.articles > 1`,
+      [articleIds],
+    );
+    return new Map(rows.map(({ article_id, title }) => [article_id, title]));
+  }
+
   /**
    * Returns true while one of the articles is still to be assigned to an event; replies and a client's own articles
    * never are.

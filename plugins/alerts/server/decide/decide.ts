@@ -2,6 +2,7 @@ import { getDay } from '#shared/time';
 import type { LevelReason } from '../../level';
 import type { RuleConditions, RuleQuiet, RuleTiming } from '../../rule';
 import { afterQuiet, nextDigest, nextMerge, getQuiet } from './due';
+import type { LateFind } from './late';
 
 /** The fields of a rule that affect decisions. */
 export interface DecidingRule {
@@ -20,7 +21,7 @@ export interface DecidingRule {
 export interface AlertArticle {
   readonly articleId: string;
   readonly clusterId: string;
-  /** Earliest time of notification: now for live decisions, the publication time in a replay. */
+  /** Earliest time of notification: now for live decisions, in a replay the time at which it was found. */
   readonly at: Date;
   readonly title: string;
   readonly site: string;
@@ -32,6 +33,8 @@ export interface AlertArticle {
   readonly stage: string | null;
   readonly subjectIds: readonly string[];
   readonly reason: LevelReason;
+  /** Set if it was found long after its publication. */
+  readonly late?: LateFind;
 }
 
 /** State of earlier alerts as required by the decision; updated by `note`. */
@@ -43,7 +46,17 @@ export interface SentBefore {
 }
 
 /** Outcome of a decision: sent at once, later, or not at all, with the reason. */
-export type Outcome = 'now' | 'merged' | 'digest' | 'quiet' | 'over-cap' | 'silent' | 'not-valid' | 'unmet';
+export type Outcome =
+  | 'now'
+  | 'merged'
+  | 'digest'
+  | 'quiet'
+  | 'over-cap'
+  | 'late'
+  | 'too-old'
+  | 'silent'
+  | 'not-valid'
+  | 'unmet';
 
 export interface Decision {
   readonly outcome: Outcome;
@@ -63,13 +76,25 @@ const isUnmet = (article: AlertArticle, conditions: RuleConditions): boolean =>
 const isValid = ({ validFrom, validTo }: DecidingRule, at: Date): boolean =>
   !((validFrom && at < validFrom) || (validTo && at > validTo));
 
+/** Returns whether a rule alerts on a cluster once, when it has enough copies. */
+export const isThresholdRule = ({ conditions }: Pick<DecidingRule, 'conditions'>): boolean =>
+  conditions.Min_Similar > 1;
+
+/** Returns whether an earlier alert on the cluster suppresses another one. */
+function isSilenced(rule: DecidingRule, { at, reason }: AlertArticle, last: { at: Date; level: number }): boolean {
+  if (rule.silenceMinutes === 0) return isThresholdRule(rule);
+  if (reason.Level < last.level) return false;
+  return isThresholdRule(rule) || at.getTime() - last.at.getTime() < rule.silenceMinutes * 60_000;
+}
+
 /** Returns whether a rule matches an article, regardless of earlier alerts and caps. */
 export const isMatch = (rule: DecidingRule, article: AlertArticle): boolean =>
   isValid(rule, article.at) && !isUnmet(article, rule.conditions);
 
 /**
  * Decides whether and when a rule alerts on an article. Pure function, shared by live processing and replay. Level I is
- * never delayed; a cluster whose level rises is alerted again.
+ * never delayed; a cluster whose level rises is alerted again. A rule that asks for a number of copies alerts once,
+ * when the cluster reaches it, and within a silence window again if the level rises.
  */
 export function decide(
   rule: DecidingRule,
@@ -81,20 +106,17 @@ export function decide(
   const { at, reason } = article;
   if (!isValid(rule, at)) return { outcome: 'not-valid', due: null };
   if (isUnmet(article, rule.conditions)) return { outcome: 'unmet', due: null };
+  if (article.late?.outcome === 'too-old') return { outcome: 'too-old', due: null };
   const last = sentBefore.clusters.get(article.clusterId);
-  if (
-    last &&
-    rule.silenceMinutes > 0 &&
-    reason.Level >= last.level &&
-    at.getTime() - last.at.getTime() < rule.silenceMinutes * 60_000
-  )
-    return { outcome: 'silent', due: null };
+  if (last && isSilenced(rule, article, last)) return { outcome: 'silent', due: null };
 
   if (reason.Level === 1) return { outcome: 'now', due: at };
+  const quiet = getQuiet(rule.quiet, holidays);
+  if (article.late) return { outcome: 'late', due: afterQuiet(nextDigest(at, rule.timing, zone), quiet, zone) };
   const isInstant = rule.timing.Mode === 'instant';
   const isCapped = isInstant && rule.dayCap > 0 && (sentBefore.days.get(getDay(at, zone)) ?? 0) >= rule.dayCap;
   const wished = plannedAt(rule.timing, isCapped, at, zone);
-  const due = afterQuiet(wished, getQuiet(rule.quiet, holidays), zone);
+  const due = afterQuiet(wished, quiet, zone);
   if (isCapped) return { outcome: 'over-cap', due };
   if (due > wished) return { outcome: 'quiet', due };
   return { outcome: isInstant ? 'now' : rule.timing.Mode === 'merged' ? 'merged' : 'digest', due };

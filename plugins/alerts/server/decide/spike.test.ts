@@ -1,11 +1,17 @@
 import { describe, expect, it } from '@rstest/core';
-import { baselineAt, getChance, spikeAt, type HourCounts } from './spike';
+import { baselineAt, baselineHours, getChance, getSpike, usualSpikeRule, type StretchHistory } from './spike';
 import { adjustedScore, proposeScore, getWorth } from './propose-score';
 
-const steady = (perHour: number, hours = 672): HourCounts => ({
-  startHour: 0,
-  counts: Array.from({ length: hours }, (_, index) => (index % 2 === 0 ? perHour : perHour + 1)),
+/** A history by the index of its hours; the hour in question begins a day and a week. */
+const historyOf = (
+  countAt: (index: number) => number,
+  dayAt: (index: number) => number = (index) => Math.floor(index / 24) % 7,
+): StretchHistory => ({
+  counts: Array.from({ length: baselineHours }, (_, index) => countAt(index)),
+  kindOf: (index) => ({ hour: index % 24, day: dayAt(index) }),
 });
+
+const steady = (perHour: number): StretchHistory => historyOf((index) => perHour + (index % 2));
 
 describe('chance', () => {
   it('is the tail of Poisson where counts vary by chance alone', () => {
@@ -22,24 +28,51 @@ describe('chance', () => {
 });
 
 describe('a spike', () => {
-  it('exceeds the usual volume, has more than one source, and is not a daily rhythm', () => {
-    const calm = steady(1);
-    expect(spikeAt(calm, 672, 20, 4)).toMatchObject({ count: 20 });
-    expect(spikeAt(calm, 672, 20, 1)).toBeNull();
-    expect(spikeAt(calm, 672, 4, 4)).toBeNull();
-    const nightly: HourCounts = {
-      startHour: 0,
-      counts: Array.from({ length: 672 }, (_, hour) => (hour % 24 === 9 ? 20 : 1)),
-    };
-    expect(spikeAt(nightly, 672 + 9, 20, 5)).toBeNull();
-    expect(spikeAt(nightly, 672 + 3, 20, 5)).not.toBeNull();
+  const isSpike = (history: StretchHistory, count: number): boolean =>
+    getSpike(count, baselineAt(history), usualSpikeRule) !== null;
+
+  it('exceeds the usual volume, and is not a daily rhythm', () => {
+    expect(isSpike(steady(1), 20)).toBe(true);
+    expect(isSpike(steady(1), 4)).toBe(false);
+    const listAt = (hour: number) => historyOf((index) => (index % 24 === hour ? 20 : 1));
+    expect(isSpike(listAt(0), 20)).toBe(false);
+    expect(isSpike(listAt(9), 20)).toBe(true);
+  });
+
+  it('is not what comes once a week', () => {
+    const weekly = historyOf((index) => (index % 168 === 0 ? 30 : 1));
+    expect(isSpike(weekly, 30)).toBe(false);
+    expect(isSpike(weekly, 300)).toBe(true);
   });
 
   it('is not masked by the previous one', () => {
-    const counts = [...steady(1).counts];
-    for (let hour = 400; hour < 410; hour += 1) counts[hour] = 200;
-    expect(baselineAt({ startHour: 0, counts }, 672).mean).toBeLessThan(3);
-    expect(spikeAt({ startHour: 0, counts }, 672, 40, 5)).not.toBeNull();
+    const history = historyOf((index) => (index >= 400 && index < 410 ? 200 : 1 + (index % 2)));
+    expect(baselineAt(history).mean).toBeLessThan(3);
+    expect(isSpike(history, 40)).toBe(true);
+  });
+
+  it('is not what an outage left out', () => {
+    const outage = (end: number) => historyOf((index) => (index >= end - 10 && index < end ? 0 : 3));
+    expect(isSpike(outage(672), 33)).toBe(false);
+    expect(isSpike(outage(672), 100)).toBe(true);
+    expect(isSpike(outage(670), 30)).toBe(false);
+    // The articles may still come in for some hours, not for days.
+    expect(isSpike(outage(660), 33)).toBe(true);
+  });
+
+  it('stands out from days of its own kind', () => {
+    // The last week is a holiday with a tenth of the volume.
+    const holidays = historyOf(
+      (index) => (index >= 600 ? 2 : 20),
+      (index) => (index >= 600 ? 7 : Math.floor(index / 24) % 7),
+    );
+    expect(isSpike(holidays, 12)).toBe(true);
+    expect(
+      isSpike(
+        historyOf(() => 20),
+        12,
+      ),
+    ).toBe(false);
   });
 });
 

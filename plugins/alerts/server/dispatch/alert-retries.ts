@@ -3,6 +3,7 @@ import { DatabaseService, DeadLetterService, Log, type RetryPayload, type Statem
 import { Receivers } from '#plugins/alert-receivers/server';
 import { readRules } from '../alert-rule';
 import { AlertSettings } from '../alert-settings';
+import { AlertChecks } from './alert-checks';
 import { alertSources, type FailedDispatch, type FailedMessage, type FailedOf } from './alert-failures';
 import { ownTemplates } from './choose-template';
 import { Reminders } from './reminders';
@@ -19,6 +20,7 @@ export class AlertRetries {
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(AlertDispatcher) private readonly dispatcher: AlertDispatcher,
+    @inject(AlertChecks) private readonly checks: AlertChecks,
     @inject(WaitingCopies) private readonly waiting: WaitingCopies,
     @inject(Reminders) private readonly reminders: Reminders,
     @inject(SpikeWatch) private readonly spikes: SpikeWatch,
@@ -61,9 +63,13 @@ export class AlertRetries {
     const [storedRule] = ruleId === null ? [] : await readRules(tx, { ruleIds: [ruleId] });
     // Alerts of a rule that was removed meanwhile remain alerts.
     const rule: DispatchRule = storedRule ?? { ruleId, name: '', templateId: null, channels: {} };
+    if (storedRule && !(await this.checks.isOn(storedRule))) return;
+    const alerts = rows.map(sentAlertColumns);
+    const validIds = storedRule && (await this.checks.findValid(storedRule, alerts));
     const ids = receiverIds ?? storedRule?.escalation.Receiver_IDs ?? [];
     const receivers = await this.receivers.select(clientId, { ids }, tx);
-    const writing = { rule, alerts: rows.map(sentAlertColumns), receivers };
+    const valid = validIds ? alerts.filter(({ alertId }) => validIds.has(alertId)) : alerts;
+    const writing = { rule, alerts: valid, receivers, withdrawn: alerts.length - valid.length };
     await this.dispatcher.sendNow(tx, clientId, [writing], await this.settings.of(clientId), { isStrict: true });
   }
 

@@ -1,7 +1,16 @@
 import type { Statements } from '#core/server';
 import { getDay } from '#shared/time';
-import type { AlertArticle, Decision, SentBefore } from '../decide/decide';
-import { getEventItem, type SentAlert } from './sent-alert';
+import {
+  isThresholdRule,
+  type AlertArticle,
+  type Decision,
+  type DecidingRule,
+  type SentBefore,
+} from '../decide/decide';
+import { getEventItem, type AlertReason, type SentAlert } from './sent-alert';
+
+/** Minutes for which a rule that asks for a number of copies remembers the clusters on which it alerted. */
+const thresholdMinutes = 30 * 1440;
 
 /** An alert to be stored. */
 export interface NewAlert extends Omit<SentAlert, 'alertId'> {
@@ -89,6 +98,7 @@ export const getAlert = (
   { outcome, due }: Decision & { readonly due: Date },
 ): NewAlert => ({
   ...getEventItem(events, 'rule'),
+  reason: withLate(events),
   clientId,
   ruleId,
   clusterId: events.clusterId,
@@ -102,7 +112,7 @@ export const getAlert = (
 export async function sentBefore(
   tx: Statements,
   clientId: string,
-  rules: readonly { readonly ruleId: string; readonly silenceMinutes: number }[],
+  rules: readonly (Pick<DecidingRule, 'conditions' | 'silenceMinutes'> & { readonly ruleId: string })[],
   clusterIds: readonly string[],
   now: Date,
   zone: string,
@@ -116,8 +126,14 @@ export async function sentBefore(
     `select rule_id, cluster_id, max(created_at) as at, min(level) as level
      from unnest($2::bigint[], $3::int[]) as r (rule_id, minutes) join alert a using (rule_id)
      where a.client_id = $1 and cluster_id = any($4::bigint[])
-       and created_at > $5::timestamptz - make_interval(mins => minutes) group by 1, 2`,
-    [clientId, ids, rules.map(({ silenceMinutes }) => silenceMinutes), clusterIds, now],
+       and created_at > $5::timestamptz - make_interval(mins => minutes) and a.outcome <> 'too-old' group by 1, 2`,
+    [
+      clientId,
+      ids,
+      rules.map((rule) => (isThresholdRule(rule) ? thresholdMinutes : rule.silenceMinutes)),
+      clusterIds,
+      now,
+    ],
   );
   for (const { rule_id, cluster_id, at, level } of clusters)
     sentByRule.get(rule_id)?.clusters.set(cluster_id, { at, level });
@@ -129,3 +145,8 @@ export async function sentBefore(
   for (const { rule_id, count } of today) sentByRule.get(rule_id)?.days.set(getDay(now, zone), count);
   return sentByRule;
 }
+
+const withLate = ({ reason, late }: AlertArticle): AlertReason =>
+  late
+    ? { ...reason, Late: { Published_At: late.publishedAt.toISOString(), Found_At: late.foundAt.toISOString() } }
+    : reason;

@@ -211,7 +211,7 @@ describe('alerts by rules', () => {
     const log = { info: () => undefined } as unknown as Log;
     const take = (isCutOff: boolean) =>
       app.database.transaction(async (tx) => {
-        await app.kernel.get(AlertDispatcher).take(tx, { stored } as never, log, signal);
+        await app.kernel.get(AlertDispatcher).take(tx, { stored, repaired: [] } as never, log, signal);
         if (isCutOff) throw new Error('the process died');
       });
     await expect(take(true)).rejects.toThrow('the process died');

@@ -1,31 +1,26 @@
 import { inject, InputError } from '#core';
 import { isolateFailures, type Caller, type Log, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
-import type { IntakeOutcome } from '#plugins/articles/server';
+import { ArticleReader, type ArticlesChanged, type IntakeOutcome } from '#plugins/articles/server';
 import { defaultZone } from '#shared/time';
 import { AlertArticleReader } from '../alert-article';
 import type { AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
 import { ClientCallers } from '../client-caller';
-import { decide, note, type AlertArticle, type SentBefore } from '../decide/decide';
-import { afterQuiet } from '../decide/due';
+import { askedWithin, isAskedAgain } from '../decide/asks-again';
+import { isThresholdRule, type AlertArticle } from '../decide/decide';
+import { getLateFind, type LateFind } from '../decide/late';
 import { ArticlesBySubject, sifted } from '../decide/sieve';
 import { RuleCache } from '../rule-cache';
 import { AlertFailures, alertSources, logFailure, type FailedDispatch, type NamedArticle } from './alert-failures';
-import { getAlert, storeAlerts, sentBefore, sentOnce, type NewAlert } from './alert-store';
+import { storeAlerts, sentBefore, sentOnce } from './alert-store';
+import { addCopies, type NewCopy } from './copy-store';
 import { MessageWriter } from './write-messages';
 import { DispatchBatch } from './dispatch-batch';
 import { MessageMatters } from './template-scope';
+import { addressesFor, dueFor, raisedBy, type AskingRule } from './raise-alerts';
 import type { SentAlert } from './sent-alert';
-
-/** Maximum age of an article for an alert, in milliseconds since publication; older ones only appear in the lists. */
-const freshFor = 86_400_000;
-
-/** A rule with the articles of a batch that it may alert on. */
-interface AskingRule extends AlertRule {
-  readonly ruleId: string;
-  readonly articles: readonly AlertArticle[];
-}
+import { UnreachedAlerts } from './unreached-alerts';
 
 /** The fields of a rule that notifications need. */
 export type DispatchRule = Pick<AlertRule, 'ruleId' | 'name' | 'templateId' | 'channels'>;
@@ -35,6 +30,8 @@ export interface Writing {
   readonly rule: DispatchRule;
   readonly alerts: readonly SentAlert[];
   readonly receivers: readonly AlertReceiver[];
+  /** Number of alerts that waited with these and were withdrawn. */
+  readonly withdrawn?: number;
 }
 
 /** An alert of a rule, to be sent from `due` on. */
@@ -47,11 +44,12 @@ export interface Dispatch {
 interface TellOptions {
   readonly createdBy?: string;
   readonly isStrict?: boolean;
+  /** Receives the alerts of messages that became dead letters. */
+  readonly setAside?: Set<string>;
 }
 
-/** Returns when a receiver is notified: at once, or after their own quiet hours unless the level is I. */
-const dueFor = (receiver: AlertReceiver, due: Date, level: number): Date =>
-  level === 1 ? due : afterQuiet(due, { from: receiver.quietFrom, to: receiver.quietTo, days: new Set() }, defaultZone);
+/** Age of articles that are matched again when a copy arrives. */
+const grownWithin = 8 * 86_400_000;
 
 /** Dispatches alerts as articles come in. All its writes belong to one transaction. */
 export class AlertDispatcher {
@@ -60,28 +58,48 @@ export class AlertDispatcher {
   constructor(
     @inject(ClientCallers) private readonly callers: ClientCallers,
     @inject(AlertArticleReader) private readonly events: AlertArticleReader,
+    @inject(ArticleReader) private readonly reader: ArticleReader,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(MessageMatters) private readonly matters: MessageMatters,
     @inject(MessageWriter) private readonly messages: MessageWriter,
     @inject(AlertFailures) private readonly failures: AlertFailures,
+    @inject(UnreachedAlerts) private readonly unreached: UnreachedAlerts,
   ) {}
 
   /**
-   * Processes a batch that was stored at `storedAt`. A rule with an invalid filter is skipped and logged; a failing
-   * article, rule or receiver becomes a dead letter and blocks nothing else.
+   * Processes a batch that was stored at `storedAt`, and asks again about articles whose text arrived later. Clients
+   * without service are skipped. A rule with an invalid filter
+   * is skipped and logged; a failing article, rule or receiver becomes a dead letter and blocks nothing else.
    */
   async take(
     tx: Statements,
-    { stored }: Pick<IntakeOutcome, 'stored'>,
+    { stored, repaired }: Pick<IntakeOutcome, 'stored' | 'repaired'>,
     log: Log,
     signal: AbortSignal,
     storedAt: Date = new Date(),
   ): Promise<void> {
-    const now = new Date();
+    await this.takeStored(tx, stored, log, signal, storedAt);
+    if (repaired.length > 0)
+      await this.askAgain(
+        tx,
+        null,
+        { feature: 'subjects', articleIds: repaired.map(({ articleId }) => articleId) },
+        log,
+      );
+  }
+
+  private async takeStored(
+    tx: Statements,
+    stored: IntakeOutcome['stored'],
+    log: Log,
+    signal: AbortSignal,
+    storedAt: Date,
+  ): Promise<void> {
     const news = new Map<string, NamedArticle[]>();
+    const late = new Map<string, LateFind | undefined>();
     for (const { articleId, item } of stored) {
-      if (now.getTime() - Date.parse(item.publishedAt) > freshFor) continue;
+      late.set(articleId, getLateFind(new Date(item.publishedAt), storedAt));
       const subjects = new Map<string, string[]>();
       for (const { clientId, subjectId } of item.matches)
         subjects.set(clientId, [...(subjects.get(clientId) ?? []), subjectId]);
@@ -95,7 +113,11 @@ export class AlertDispatcher {
     if (news.size === 0) return;
     const rules = (await this.getRules(tx, [...news.keys()], log)).filter(({ conditions }) => !conditions.Is_Spike);
     if (rules.length === 0) return;
-    const relevantNews = [...news].filter(([clientId]) => rules.some((rule) => rule.clientId === clientId));
+    const relevantNews: (readonly [string, NamedArticle[]])[] = [];
+    for (const [clientId, articles] of news)
+      if (rules.some((rule) => rule.clientId === clientId) && (await this.callers.isServed(clientId)))
+        relevantNews.push([clientId, articles]);
+    if (relevantNews.length === 0) return;
     const asksForStages = rules.some(({ conditions }) => conditions.Stages.length > 0);
     await this.events.eventsFound(
       [...new Set(relevantNews.flatMap(([, articles]) => articles.map(({ articleId }) => articleId)))],
@@ -105,7 +127,39 @@ export class AlertDispatcher {
     );
     for (const [clientId, articles] of relevantNews) {
       const clientRules = rules.filter((rule) => rule.clientId === clientId);
-      await this.tellIsolated(tx, clientId, clientRules, articles, log);
+      await this.tellIsolated(tx, clientId, clientRules, articles, log, late);
+    }
+  }
+
+  /**
+   * Asks rules again about articles of which something changed that they ask for, as long as the articles are recent.
+   * `clientId` is null for a change that all clients see.
+   */
+  async askAgain(
+    tx: Statements,
+    clientId: string | null,
+    { feature, articleIds }: Pick<ArticlesChanged, 'feature' | 'articleIds'>,
+    log: Log,
+  ): Promise<void> {
+    const idsByClient =
+      clientId === null ? await this.events.byClient(articleIds) : new Map([[clientId, articleIds] as const]);
+    if (idsByClient.size === 0) return;
+    const rules = (await this.getRules(tx, [...idsByClient.keys()], log)).filter(
+      (rule) => !rule.conditions.Is_Spike && isAskedAgain(rule, feature),
+    );
+    const since = Date.now() - askedWithin[feature];
+    for (const [id, ids] of idsByClient) {
+      const clientRules = rules.filter((rule) => rule.clientId === id);
+      if (clientRules.length === 0 || !(await this.callers.isServed(id))) continue;
+      const rows = await this.reader.rows(await this.callers.get(id), ids);
+      const recent = rows
+        .filter(({ Discovered_At }) => new Date(Discovered_At).getTime() > since)
+        .map(({ Article_ID, Title, Subject_IDs }) => ({
+          articleId: Article_ID,
+          title: Title,
+          subjectIds: Subject_IDs,
+        }));
+      if (recent.length > 0) await this.tellIsolated(tx, id, clientRules, recent, log);
     }
   }
 
@@ -132,18 +186,19 @@ export class AlertDispatcher {
     rules: readonly AlertRule[],
     articles: readonly NamedArticle[],
     log: Log,
+    late: ReadonlyMap<string, LateFind | undefined> = new Map(),
   ): Promise<void> {
     const getIds = (some: readonly NamedArticle[]) => some.map(({ articleId }) => articleId);
     await isolateFailures(
       tx,
       articles,
-      (some) => this.notifyClient(tx, clientId, rules, getIds(some), log),
+      (some) => this.notifyClient(tx, clientId, rules, getIds(some), log, late),
       async (article) => {
         const failed: { rule: AlertRule; error: Error }[] = [];
         await isolateFailures(
           tx,
           rules,
-          (some) => this.notifyClient(tx, clientId, some, [article.articleId], log),
+          (some) => this.notifyClient(tx, clientId, some, [article.articleId], log, late),
           async (rule, error) => {
             logFailure(log, { clientId, articleId: article.articleId, rule: rule.ruleId }, error);
             failed.push({ rule, error });
@@ -158,15 +213,29 @@ export class AlertDispatcher {
     tx: Statements,
     clientId: string,
     rules: readonly AlertRule[],
-    ids: readonly string[],
+    newIds: readonly string[],
     log: Log,
+    late: ReadonlyMap<string, LateFind | undefined> = new Map(),
   ): Promise<void> {
+    // New articles and changes of old ones are consumed side by side; one at a time knows what the other has sent.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('alerts.decide', 0))");
     const now = new Date();
     const caller = await this.callers.get(clientId);
     const setting = await this.settings.of(clientId);
-    const alertArticles = (await this.events.of(caller, ids, setting.formula)).map((each) => ({ ...each, at: now }));
-    const asking = await this.askingRules(caller, rules, alertArticles, log);
+    const getArticles = async (some: readonly string[]): Promise<readonly AlertArticle[]> =>
+      (await this.events.of(caller, some, setting.formula)).map((each) => ({
+        ...each,
+        at: now,
+        late: late.has(each.articleId) ? late.get(each.articleId) : each.late,
+      }));
+    const thresholdRules = rules.filter(isThresholdRule);
+    const grown = await this.grown(clientId, thresholdRules, newIds, now);
+    const asking = joined([
+      ...(await this.askingRules(caller, rules, await getArticles(newIds), log)),
+      ...(grown.length > 0 ? await this.askingRules(caller, thresholdRules, await getArticles(grown), log) : []),
+    ]);
     if (asking.length === 0) return;
+    const ids = [...newIds, ...grown];
     const events = new Set(asking.flatMap((rule) => rule.articles));
     const clusters = [...new Set([...events].map(({ clusterId }) => clusterId))];
     const before = await sentBefore(tx, clientId, asking, clusters, now, defaultZone);
@@ -189,7 +258,8 @@ export class AlertDispatcher {
         setting,
       ),
     );
-    const tellings = (await storeAlerts(tx, alerts)).flatMap((alert) => {
+    const sent = (await storeAlerts(tx, alerts)).filter(({ outcome }) => outcome !== 'too-old');
+    const tellings = sent.flatMap((alert) => {
       const rule = asking.find(({ ruleId }) => ruleId === alert.ruleId);
       return rule ? [{ rule, alert, due: alert.due }] : [];
     });
@@ -199,6 +269,21 @@ export class AlertDispatcher {
         { rule, alerts: tellings.filter((telling) => telling.rule.ruleId === rule).length },
         'A rule has raised alerts',
       );
+  }
+
+  /** Returns earlier articles that these rules ask again, because copies of them arrived. */
+  private async grown(
+    clientId: string,
+    rules: readonly AlertRule[],
+    ids: readonly string[],
+    now: Date,
+  ): Promise<readonly string[]> {
+    if (rules.length === 0) return [];
+    return this.events.grown(clientId, ids, {
+      copies: Math.min(...rules.map(({ conditions }) => conditions.Min_Similar)),
+      ruleIds: rules.flatMap(({ ruleId }) => ruleId ?? []),
+      since: new Date(now.getTime() - grownWithin),
+    });
   }
 
   /** Returns the rules that match something in a batch, regardless of earlier alerts. */
@@ -248,29 +333,69 @@ export class AlertDispatcher {
     ),
   ): Promise<void> {
     const now = Date.now();
-    const later: { readonly alertId: string; readonly receiverId: string; readonly at: Date }[] = [];
+    const later: NewCopy[] = [];
     const atOnce: Writing[] = [];
     for (const { rule, alert, due } of tellings) {
       const receivers: AlertReceiver[] = [];
       for (const receiver of await batch.receivers(rule)) {
+        if (addressesFor(receiver, rule.channels, alert.level).length === 0) continue;
         const at = dueFor(receiver, due, alert.level);
         if (at.getTime() > now) later.push({ alertId: alert.alertId, receiverId: receiver.receiverId, at });
         else receivers.push(receiver);
       }
       atOnce.push({ rule, alerts: [alert], receivers });
     }
-    if (later.length > 0)
-      await tx.query(
-        `insert into alert_copy (client_id, alert_id, receiver_id, due_at)
-         select $1, * from unnest($2::bigint[], $3::bigint[], $4::timestamptz[]) on conflict do nothing`,
-        [
-          clientId,
-          later.map(({ alertId }) => alertId),
-          later.map(({ receiverId }) => receiverId),
-          later.map(({ at }) => at),
-        ],
-      );
-    await this.sendNow(tx, clientId, atOnce, setting, {}, batch);
+    await addCopies(tx, clientId, later);
+    const setAside = new Set<string>();
+    await this.sendNow(tx, clientId, atOnce, setting, { setAside }, batch);
+    await this.settleUnreached(tx, clientId, tellings, setting, setAside);
+  }
+
+  /**
+   * Lists alerts that reach nobody as failed, and escalates them at once. `setAside` are those that are retried as dead
+   * letters.
+   */
+  async settleUnreached(
+    tx: Statements,
+    clientId: string,
+    tellings: readonly Omit<Dispatch, 'due'>[],
+    setting: AlertSetting,
+    setAside: ReadonlySet<string> = new Set(),
+  ): Promise<void> {
+    const ids = tellings.map(({ alert }) => alert.alertId).filter((id) => !setAside.has(id));
+    const unreachedIds = await this.unreached.find(tx, clientId, ids);
+    if (unreachedIds.size === 0) return;
+    const unreached = tellings.filter(({ alert }) => unreachedIds.has(alert.alertId));
+    await this.unreached.list(tx, clientId, unreached);
+    const escalating = unreached.filter(({ rule }) => rule.escalation.After_Minutes !== null);
+    const claimed = await this.unreached.escalated(
+      tx,
+      clientId,
+      escalating.map(({ alert }) => alert.alertId),
+    );
+    const claimedAlerts = escalating.filter(({ alert }) => claimed.has(alert.alertId));
+    for (const { rule, alert } of claimedAlerts) await this.escalate(tx, rule, alert, setting);
+  }
+
+  /**
+   * Sends an alert to the receivers to whom its rule escalates, after their own quiet hours unless it is level I. If
+   * none has an address on the channels of the level, all channels are used at once: a copy that waits would be limited
+   * to the channels of the rule.
+   */
+  async escalate(tx: Statements, rule: AlertRule, alert: SentAlert, setting: AlertSetting): Promise<void> {
+    const { clientId, escalation } = rule;
+    const receivers = await this.receivers.select(clientId, { ids: escalation.Receiver_IDs }, tx);
+    const isReached = receivers.some((each) => addressesFor(each, rule.channels, alert.level).length > 0);
+    if (!isReached) {
+      await this.sendNow(tx, clientId, [{ rule: { ...rule, channels: {} }, alerts: [alert], receivers }], setting);
+      return;
+    }
+    const further: AlertRule = {
+      ...rule,
+      receivers: { Receiver_IDs: escalation.Receiver_IDs, Groups: [] },
+      escalation: { After_Minutes: null, Receiver_IDs: [] },
+    };
+    await this.tell(tx, clientId, [{ rule: further, alert, due: new Date() }], setting);
   }
 
   /**
@@ -283,7 +408,7 @@ export class AlertDispatcher {
     clientId: string,
     writings: readonly Writing[],
     setting: AlertSetting,
-    { createdBy, isStrict = false }: TellOptions = {},
+    { createdBy, isStrict = false, setAside }: TellOptions = {},
     batch: DispatchBatch = this.getBatch(
       tx,
       clientId,
@@ -294,10 +419,10 @@ export class AlertDispatcher {
     if (deliverable.length === 0) return [];
     const ground = await batch.ground();
     const templates = await batch.templates();
-    const messages = deliverable.flatMap(({ rule, alerts, receivers }) => {
+    const messages = deliverable.flatMap(({ rule, alerts, receivers, withdrawn = 0 }) => {
       const message = {
         ...rule,
-        matter: { ...ground, alerts, rule: rule.name },
+        matter: { ...ground, alerts, rule: rule.name, withdrawn },
         needsReceipt: Math.min(...alerts.map(({ level }) => level)) <= setting.receiptLevel,
       };
       return receivers.map((receiver) => ({ message, receiver }));
@@ -314,6 +439,7 @@ export class AlertDispatcher {
       },
       async ({ message, receiver }, error) => {
         if (isStrict) throw error;
+        for (const { alertId } of message.matter.alerts) setAside?.add(alertId);
         await this.failures.message(tx, clientId, message, message.matter.alerts, [receiver.receiverId], error);
       },
     );
@@ -329,18 +455,12 @@ export class AlertDispatcher {
   }
 }
 
-/** Returns the alerts that a rule raises over a batch. */
-function raisedBy(
-  rule: AskingRule,
-  history: SentBefore = { clusters: new Map(), days: new Map() },
-  setting: AlertSetting,
-): readonly NewAlert[] {
-  const raised: NewAlert[] = [];
-  for (const each of rule.articles) {
-    const decision = decide(rule, each, history, setting.holidays, defaultZone);
-    if (decision.due === null) continue;
-    note(each, decision, history, defaultZone);
-    raised.push(getAlert(rule.clientId, rule.ruleId, each, { ...decision, due: decision.due }));
+/** Joins the articles of each rule, those given first in front. */
+function joined(asking: readonly AskingRule[]): readonly AskingRule[] {
+  const byRule = new Map<string, AskingRule>();
+  for (const rule of asking) {
+    const before = byRule.get(rule.ruleId);
+    byRule.set(rule.ruleId, before ? { ...before, articles: [...before.articles, ...rule.articles] } : rule);
   }
-  return raised;
+  return [...byRule.values()];
 }

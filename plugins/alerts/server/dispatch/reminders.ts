@@ -4,8 +4,10 @@ import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages } from '#plugins/messages/server';
 import { readRules } from '../alert-rule';
 import { AlertSettings, usualSetting } from '../alert-settings';
+import { ClientCallers } from '../client-caller';
 import { AlertFailures, alertSources, logFailure, subjectsOfMessage, type FailedOf } from './alert-failures';
 import { tryExclusive } from './held-back';
+import { dueFor } from './raise-alerts';
 import { MessageTokens } from './message-tokens';
 import { AlertDispatcher } from './dispatcher';
 import { alertTexts } from './texts';
@@ -14,11 +16,16 @@ import { sentAlertColumns, type AlertColumns } from './waiting-copies';
 /** Maximum number of notifications and alerts per run. */
 const atOnce = 200;
 
+/** SQL condition on the alert `a`: its article is still in the list of the client, and nobody has closed it. */
+const isOpenSql = `(a.article_id is null or exists (select 1 from client_article o where o.client_id = a.client_id
+  and o.article_id = a.article_id and not o.is_hidden and o.status in ('open', 'processing')))`;
+
 interface WaitingMessage {
   readonly client_id: string;
   readonly message_id: string;
   readonly receiver_id: string;
   readonly subject: string;
+  readonly level: number;
 }
 
 interface EscalatedRow extends AlertColumns {
@@ -31,6 +38,7 @@ interface EscalatedRow extends AlertColumns {
 export class Reminders {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ClientCallers) private readonly callers: ClientCallers,
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(Messages) private readonly messages: Messages,
@@ -40,15 +48,17 @@ export class Reminders {
     @inject(Log) private readonly log: Log,
   ) {}
 
-  /** Returns the number of reminders sent. */
+  /** Sends the reminders that are due, outside of the quiet hours of their receivers; returns their number. */
   async remind(): Promise<number> {
     return this.database.transaction(async (tx) => {
       if (!(await tryExclusive(tx, 'alerts.remind'))) return 0;
       const { rows } = await tx.query<WaitingMessage>(
-        `select l.client_id, message_id, receiver_id, subject from alert_message l left join alert_setting s using (client_id)
+        `select l.client_id, message_id, receiver_id, subject, level from alert_message l left join alert_setting s using (client_id)
          where needs_receipt and confirmed_at is null and handed_to is null and notified_at > now() - interval '7 days'
-           and l.reminders < coalesce(s.reminders, $1)
+           and l.reminders < coalesce(s.reminders, $1) and coalesce(remind_after, now()) <= now()
            and coalesce(reminded_at, notified_at) <= now() - make_interval(mins => coalesce(s.remind_minutes, $2))
+           and exists (select 1 from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
+             where c.client_id = l.client_id and c.message_id = l.message_id and ${isOpenSql})
          order by notified_at limit ${atOnce}`,
         [usualSetting.reminders, usualSetting.remindMinutes],
       );
@@ -60,11 +70,21 @@ export class Reminders {
 
   private async getRemind(tx: Statements, message: WaitingMessage): Promise<boolean> {
     const [receiver] = await this.receivers.select(message.client_id, { ids: [message.receiver_id] }, tx);
+    const now = new Date();
+    const due = receiver ? dueFor(receiver, now, message.level) : now;
+    if (due > now) {
+      await tx.query('update alert_message set remind_after = $3 where client_id = $1 and message_id = $2', [
+        message.client_id,
+        message.message_id,
+        due,
+      ]);
+      return false;
+    }
     await tx.query(
       `update alert_message set reminders = reminders + 1, reminded_at = now() where client_id = $1 and message_id = $2`,
       [message.client_id, message.message_id],
     );
-    if (!receiver) return false;
+    if (!receiver || !(await this.callers.isServed(message.client_id))) return false;
     const error = await inSavepoint(tx, () => this.send(tx, message, receiver));
     if (!error) return true;
     const { client_id: clientId, message_id: id } = message;
@@ -77,7 +97,7 @@ export class Reminders {
   /** Repeats a failed reminder of a message. Throws if it fails again. */
   async remindAgain(tx: Statements, { clientId, id }: FailedOf): Promise<void> {
     const { rows } = await tx.query<WaitingMessage>(
-      `select client_id, message_id, receiver_id, subject from alert_message
+      `select client_id, message_id, receiver_id, subject, level from alert_message
        where client_id = $1 and message_id = $2 and confirmed_at is null and handed_to is null`,
       [clientId, id],
     );
@@ -112,7 +132,7 @@ export class Reminders {
       const { rows } = await tx.query<EscalatedRow>(
         `select a.*, r.rule_name from alert a join alert_rule r on r.client_id = a.client_id and r.rule_id = a.rule_id
          where a.escalated_at is null and a.created_at > now() - interval '8 days'
-           and (r.escalation ->> 'After_Minutes') is not null
+           and (r.escalation ->> 'After_Minutes') is not null and ${isOpenSql}
            and exists (select 1 from alert_copy c join alert_message l on l.client_id = c.client_id
              and l.message_id = c.message_id where c.client_id = a.client_id and c.alert_id = a.alert_id
              and l.notified_at < now() - make_interval(mins => (r.escalation ->> 'After_Minutes')::int))
@@ -138,9 +158,8 @@ export class Reminders {
 
   private async escalateOne(tx: Statements, row: EscalatedRow): Promise<void> {
     const [rule] = await readRules(tx, { ruleIds: [row.rule_id] });
-    if (!rule) return;
-    const receivers = await this.receivers.select(row.client_id, { ids: rule.escalation.Receiver_IDs }, tx);
+    if (!rule?.isEnabled || !(await this.callers.isServed(row.client_id))) return;
     const setting = await this.settings.of(row.client_id);
-    await this.dispatcher.sendNow(tx, row.client_id, [{ rule, alerts: [sentAlertColumns(row)], receivers }], setting);
+    await this.dispatcher.escalate(tx, rule, sentAlertColumns(row), setting);
   }
 }

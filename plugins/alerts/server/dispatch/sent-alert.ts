@@ -5,16 +5,28 @@ import type { AlertArticle } from '../decide/decide';
 export interface AlertReason extends LevelReason {
   /** For a spike: its values and its baseline. */
   readonly Spike?: SpikeReason;
+  /** For an article found long after its publication; times in ISO 8601. */
+  readonly Late?: { readonly Published_At: string; readonly Found_At: string };
 }
 
 /** Details of a spike. */
 export interface SpikeReason {
+  /** The subject with the most articles. */
   readonly Subject_ID: string;
+  /** All subjects that hold the same rise; missing for older alerts. */
+  readonly Subject_IDs?: readonly string[];
+  /** Start and end of the stretch that was counted, in ISO 8601; missing for older alerts. */
+  readonly From?: string;
+  readonly To?: string;
   readonly Count: number;
   readonly Expected: number;
   /** Probability of this count or more. */
   readonly Chance: number;
+  /** Title of the event to which most articles of the rise belong, if any does. */
+  readonly Event?: string;
   readonly Sources: readonly string[];
+  /** Missing for older alerts. */
+  readonly Authors?: readonly string[];
   readonly Words: readonly string[];
   readonly Places: readonly string[];
 }

@@ -63,6 +63,6 @@ describe('spike watch', () => {
     expect(spike?.Reason.Spike?.Sources.length).toBe(4);
     expect(spike?.Reason.Spike?.Chance).toBeLessThan(1e-3);
     const { rows } = await app.database.query<{ text: string }>('select text from message limit 1');
-    expect(rows[0]?.text).toMatch(/刹车 1 小时内 16 篇，常态为 0\.2 篇/);
+    expect(rows[0]?.text).toMatch(/刹车 16 篇，同期通常 0\.2 篇；自 .* 起；.*来源：.*关键词：刹车/);
   });
 });

@@ -18,6 +18,8 @@ export interface TemplateArticle {
   readonly copies: number;
   readonly url: string;
   readonly subjects: string;
+  /** Times of publication and discovery of an article that was found late; empty for others. */
+  readonly late: string;
 }
 
 /** Variables of a template. */
@@ -34,6 +36,8 @@ export interface TemplateScope {
   readonly note: string;
   /** A sentence about the spike; empty without one. */
   readonly spike: string;
+  /** Number of alerts that waited with these and no longer hold. */
+  readonly withdrawn: number;
 }
 
 /** Templates must not read files, and a single text must not block its thread. */

@@ -33,6 +33,7 @@ function articleOf(language: Language, more: Partial<TemplateArticle> = {}): Tem
     copies: 12,
     url: 'https://news.example/article/1?from=app&x=%E4%BD%A0',
     subjects: isChinese ? '刹车' : 'Brakes',
+    late: '',
     ...more,
   };
 }
@@ -50,6 +51,7 @@ const filledWith = (language: Language, text: string): TemplateArticle =>
     published: text,
     url: text,
     subjects: text,
+    late: text,
   });
 
 /** Returns scopes with ordinary and unusual articles, against which a template is tested before it is saved. */
@@ -73,6 +75,7 @@ export function templateSamples(kind: TemplateKind, language: Language): readonl
       time: '2026-10-01 09:31',
       note,
       spike: kind === 'spike' ? first.summary : '',
+      withdrawn: kind === 'several' ? 2 : 0,
     };
   };
   return [getScope(ordinary, ''), ...awkwardArticles.map((article) => getScope(article, article.title))];

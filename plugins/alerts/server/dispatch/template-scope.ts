@@ -21,6 +21,8 @@ export interface MatterGround {
 export interface MessageMatter extends MatterGround {
   readonly alerts: readonly SentAlert[];
   readonly rule: string;
+  /** Number of alerts that waited with these and were withdrawn. */
+  readonly withdrawn: number;
 }
 
 /** Explains the level of an alert, largest components first. */
@@ -33,18 +35,37 @@ export function reasonText(reason: AlertReason, language: Language): string {
     .join(t('reason.between'));
 }
 
-/** Describes a spike with its words, sources, regions and baseline; empty without one. */
+/** Says when an article that was found late was published and found; empty for others. */
+export function lateText({ Late }: AlertReason, language: Language): string {
+  if (!Late) return '';
+  const format = (time: string): string => formatDate(new Date(time), 'yyyy-MM-dd HH:mm', defaultZone);
+  return alertTexts(language)('reason.late', { published: format(Late.Published_At), found: format(Late.Found_At) });
+}
+
+const spikeParts = ['since', 'event', 'sources', 'authors', 'words', 'places'] as const;
+
+/** Describes a spike: counts, start, event, sources, authors, words and regions; empty without one. */
 export function spikeText({ Spike }: AlertReason, subject: string, language: Language): string {
   if (!Spike) return '';
-  return alertTexts(language)('reason.spike', {
-    subject,
-    count: Spike.Count,
-    expected: Math.round(Spike.Expected * 10) / 10,
-    sources: Spike.Sources.slice(0, 5).join(' · '),
-    words: Spike.Words.slice(0, 5).join(' · '),
-    places: Spike.Places.slice(0, 5).join(' · '),
-  });
+  const t = alertTexts(language);
+  const join = (values: readonly string[] = []): string => values.slice(0, 5).join(' · ');
+  const parts: Readonly<Record<(typeof spikeParts)[number], string>> = {
+    since: Spike.From ? formatDate(new Date(Spike.From), 'yyyy-MM-dd HH:mm', defaultZone) : '',
+    event: Spike.Event ?? '',
+    sources: join(Spike.Sources),
+    authors: join(Spike.Authors),
+    words: join(Spike.Words),
+    places: join(Spike.Places),
+  };
+  return [
+    t('reason.spike', { subject, count: Spike.Count, expected: Math.round(Spike.Expected * 10) / 10 }),
+    ...spikeParts.flatMap((part) => (parts[part] === '' ? [] : t(`reason.spikeParts.${part}`, { value: parts[part] }))),
+  ].join(t('reason.separator'));
 }
+
+/** Returns the names of all subjects that hold a spike. */
+const subjectsOfSpike = ({ Spike }: AlertReason, { subjects }: MatterGround): string =>
+  (Spike?.Subject_IDs ?? [Spike?.Subject_ID ?? '']).flatMap((id) => subjects.get(id) ?? []).join(' · ');
 
 /** Loads the data of alert messages. */
 export class MessageMatters {
@@ -56,7 +77,7 @@ export class MessageMatters {
 
   async of(caller: Caller, alerts: readonly SentAlert[], rule: string): Promise<MessageMatter> {
     const ids = new Set(alerts.flatMap(({ articleId }) => articleId ?? []));
-    return { ...(await this.ground(caller, [...ids])), alerts, rule };
+    return { ...(await this.ground(caller, [...ids])), alerts, rule, withdrawn: 0 };
   }
 
   /** Loads the data that is independent of which of these articles are sent by which rule. */
@@ -87,7 +108,10 @@ function articleOf(alert: SentAlert, matter: MessageMatter, language: Language):
     emotion: row ? emotionTerms.getLabel(row.Emotion, language) : '',
     level: levelTerms.getLabel(levelTerms.ofNumber(alert.level), language),
     score: alert.score,
-    reason: reasonText(alert.reason, language),
+    reason: [reasonText(alert.reason, language), lateText(alert.reason, language)]
+      .filter(Boolean)
+      .join(alertTexts(language)('reason.between')),
+    late: lateText(alert.reason, language),
     published: row ? formatDate(new Date(row.Published_At), 'yyyy-MM-dd HH:mm', defaultZone) : '',
     copies: row?.Similar_Count ?? 1,
     url: row?.Url ?? '',
@@ -113,8 +137,7 @@ export function getScope(matter: MessageMatter, language: Language): SharedScope
     count: articles.length,
     time: formatDate(new Date(), 'yyyy-MM-dd HH:mm', defaultZone),
     note: first?.note ?? '',
-    spike: risen
-      ? spikeText(risen.reason, matter.subjects.get(risen.reason.Spike?.Subject_ID ?? '') ?? '', language)
-      : '',
+    withdrawn: matter.withdrawn,
+    spike: risen ? spikeText(risen.reason, subjectsOfSpike(risen.reason, matter), language) : '',
   };
 }

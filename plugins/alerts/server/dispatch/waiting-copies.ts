@@ -3,28 +3,32 @@ import { DatabaseService, isPassingFailure, Log, UnavailableError, type Statemen
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings } from '../alert-settings';
+import { AlertChecks } from './alert-checks';
 import { AlertFailures, alertSources, logFailure, type FailedOf } from './alert-failures';
 import { tryExclusive } from './held-back';
+import {
+  addCopies,
+  dropCopies,
+  dropOtherReceivers,
+  dueCopies,
+  withdrawAlerts,
+  type DueRule,
+  type WaitingRow,
+} from './copy-store';
 import { AlertDispatcher } from './dispatcher';
+import { addressesFor, dueFor } from './raise-alerts';
 import type { AlertReason, SentAlert } from './sent-alert';
 
-/** Receivers per transaction, so that memory use does not grow with the size of a digest. */
-const atOnce = 200;
 /** Maximum number of alerts in one message; the rest is sent with the next. */
 const maxAlerts = 50;
 /** Maximum number of rules per round. */
 const maxRules = 500;
 
-interface DueRule {
-  readonly client_id: string;
-  readonly rule_id: string;
-}
-
-interface WaitingRow {
-  readonly client_id: string;
-  readonly rule_id: string;
-  readonly receiver_id: string;
-  readonly alert_ids: readonly string[];
+/** Receivers with the same alerts. */
+interface WaitingGroup {
+  readonly ids: readonly string[];
+  readonly withdrawn: number;
+  readonly receivers: AlertReceiver[];
 }
 
 /** Table columns of an alert. */
@@ -60,6 +64,7 @@ export class WaitingCopies {
     @inject(AlertSettings) private readonly settings: AlertSettings,
     @inject(Receivers) private readonly receivers: Receivers,
     @inject(AlertDispatcher) private readonly dispatcher: AlertDispatcher,
+    @inject(AlertChecks) private readonly checks: AlertChecks,
     @inject(AlertFailures) private readonly failures: AlertFailures,
     @inject(Log) private readonly log: Log,
   ) {}
@@ -100,16 +105,42 @@ export class WaitingCopies {
 
   private async sendSome(tx: Statements, due: DueRule): Promise<number> {
     if (!(await tryExclusive(tx, `alerts.dispatch ${due.rule_id}`))) return 0;
-    const { rows } = await tx.query<WaitingRow>(
-      `select c.client_id, a.rule_id, c.receiver_id, array_agg(c.alert_id order by a.level, a.created_at, c.alert_id) as alert_ids
-       from alert_copy c join alert a on a.client_id = c.client_id and a.alert_id = c.alert_id
-       where c.message_id is null and c.due_at <= now() and c.client_id = $1 and a.rule_id = $2
-       group by 1, 2, 3 order by c.receiver_id limit ${atOnce}`,
-      [due.client_id, due.rule_id],
-    );
     const [rule] = await readRules(tx, { ruleIds: [due.rule_id] });
-    if (!rule) return this.drop(tx, rows);
-    return this.sendRule(tx, rule, rows);
+    if (rule && (await this.checks.isOn(rule))) {
+      const moved = await this.redirect(tx, rule, due);
+      return moved + (await this.sendRule(tx, rule, await dueCopies(tx, due)));
+    }
+    const rows = await dueCopies(tx, due);
+    await withdrawAlerts(
+      tx,
+      due.client_id,
+      rows.flatMap(({ alert_ids }) => alert_ids),
+    );
+    return rows.length;
+  }
+
+  /**
+   * Moves due copies of receivers whom the rule no longer names to those whom it names now; returns the number of moved
+   * alerts.
+   */
+  private async redirect(tx: Statements, rule: AlertRule, due: DueRule): Promise<number> {
+    const { clientId, receivers, escalation, channels } = rule;
+    const selection = { ids: receivers.Receiver_IDs, groups: receivers.Groups };
+    const named = await this.receivers.select(clientId, selection, tx);
+    const allowed = [...named.map(({ receiverId }) => receiverId), ...escalation.Receiver_IDs];
+    const moved = await this.getAlerts(tx, clientId, await dropOtherReceivers(tx, due, allowed));
+    if (moved.size === 0) return 0;
+    const now = new Date();
+    const alerts = [...moved.values()];
+    const copies = alerts.flatMap(({ alertId, level }) =>
+      named
+        .filter((receiver) => addressesFor(receiver, channels, level).length > 0)
+        .map((receiver) => ({ alertId, receiverId: receiver.receiverId, at: dueFor(receiver, now, level) })),
+    );
+    await addCopies(tx, clientId, copies);
+    const tellings = alerts.map((alert) => ({ rule, alert }));
+    await this.dispatcher.settleUnreached(tx, clientId, tellings, await this.settings.of(clientId));
+    return alerts.length;
   }
 
   /**
@@ -144,6 +175,7 @@ export class WaitingCopies {
   }
 
   private async sendRule(tx: Statements, rule: AlertRule, rows: readonly WaitingRow[]): Promise<number> {
+    if (rows.length === 0) return 0;
     const setting = await this.settings.of(rule.clientId);
     const alerts = await this.getAlerts(tx, rule.clientId, [
       ...new Set(rows.flatMap(({ alert_ids }) => alert_ids.slice(0, maxAlerts))),
@@ -154,8 +186,11 @@ export class WaitingCopies {
       tx,
     );
     const byId = new Map(currentReceivers.map((receiver) => [receiver.receiverId, receiver]));
+    const validIds = await this.checks.findValid(rule, [...alerts.values()]);
+    const invalidIds = [...alerts.keys()].filter((id) => !validIds.has(id));
+    if (invalidIds.length > 0) await withdrawAlerts(tx, rule.clientId, invalidIds);
     // Receivers of the same alerts are handled together, so that the content is loaded once.
-    const groups = new Map<string, { readonly ids: readonly string[]; readonly receivers: AlertReceiver[] }>();
+    const groups = new Map<string, WaitingGroup>();
     // Copies not included in any notification so far.
     const undeliverable: Omit<WaitingRow, 'rule_id'>[] = [];
     for (const row of rows) {
@@ -164,34 +199,33 @@ export class WaitingCopies {
         undeliverable.push(row);
         continue;
       }
-      const ids = row.alert_ids.slice(0, maxAlerts);
-      const group = groups.get(ids.join()) ?? { ids, receivers: [] };
+      const next = row.alert_ids.slice(0, maxAlerts);
+      const ids = next.filter((id) => validIds.has(id));
+      if (ids.length === 0) continue;
+      const withdrawn = next.length - ids.length;
+      const key = `${ids.join()} ${withdrawn}`;
+      const group = groups.get(key) ?? { ids, withdrawn, receivers: [] };
       group.receivers.push(receiver);
-      groups.set(ids.join(), group);
+      groups.set(key, group);
     }
-    const writings = [...groups.values()].map(({ ids, receivers }) => ({
+    const writings = [...groups.values()].map((group) => ({
       rule,
-      alerts: ids.flatMap((id) => alerts.get(id) ?? []),
-      receivers,
-      ids,
+      alerts: group.ids.flatMap((id) => alerts.get(id) ?? []),
+      ...group,
     }));
-    const written = await this.dispatcher.sendNow(tx, rule.clientId, writings, setting);
-    if (written.length < rows.length - undeliverable.length)
+    const expected = writings.reduce((sum, { receivers }) => sum + receivers.length, 0);
+    const setAside = new Set<string>();
+    const written = await this.dispatcher.sendNow(tx, rule.clientId, writings, setting, { setAside });
+    if (written.length < expected)
       for (const { ids, receivers } of writings)
         for (const { receiverId } of receivers)
           undeliverable.push({ client_id: rule.clientId, receiver_id: receiverId, alert_ids: ids });
-    await this.drop(tx, undeliverable);
-    return rows.length;
-  }
-
-  /** Deletes copies without remaining receivers. */
-  private async drop(tx: Statements, rows: readonly Omit<WaitingRow, 'rule_id'>[]): Promise<number> {
-    for (const { client_id, receiver_id, alert_ids } of rows)
-      await tx.query(
-        `delete from alert_copy where client_id = $1 and receiver_id = $2 and alert_id = any($3::bigint[])
-           and message_id is null`,
-        [client_id, receiver_id, alert_ids],
-      );
+    await dropCopies(tx, undeliverable);
+    const unsent = [...alerts.values()].filter(
+      ({ alertId }) => validIds.has(alertId) && undeliverable.some(({ alert_ids }) => alert_ids.includes(alertId)),
+    );
+    const tellings = unsent.map((alert) => ({ rule, alert }));
+    await this.dispatcher.settleUnreached(tx, rule.clientId, tellings, setting, setAside);
     return rows.length;
   }
 

@@ -3,11 +3,11 @@ import { IdService, JobService, type Statements } from '#core/server';
 import type { AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
 import { cutText } from '#shared/text';
-import { levelTerms } from '#shared/vocabulary';
 import type { RuleChannels } from '../../rule';
 import { AlertFailures, alertSources } from './alert-failures';
 import { chooseTemplate, type OwnTemplate, type TemplateKind } from './choose-template';
 import { MessageTokens } from './message-tokens';
+import { addressesFor } from './raise-alerts';
 import { TemplateError } from './template-fault';
 import { TemplateFiller, type TemplateFallback } from './template-filler';
 import { getScope, type MessageMatter, type SharedScope } from './template-scope';
@@ -156,10 +156,7 @@ export class MessageWriter {
     scopes: Scopes,
   ): Promise<Draft | null> {
     const level = Math.min(...message.matter.alerts.map((alert) => alert.level));
-    const levelChannels = message.channels[levelTerms.ofNumber(level)] ?? [];
-    const addresses = receiver.addresses.filter(
-      ({ channel }) => levelChannels.length === 0 || levelChannels.includes(channel),
-    );
+    const addresses = addressesFor(receiver, message.channels, level);
     if (addresses.length === 0) return null;
     const messageId = this.ids.next();
     const scope = {

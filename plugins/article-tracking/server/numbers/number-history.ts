@@ -1,6 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
-import { setNumbers, type ArticleNumbers } from '#plugins/articles/server';
+import { ArticleChanges, setNumbers, type ArticleNumbers } from '#plugins/articles/server';
 
 /** Engagement numbers of an article at a point in time. */
 export interface NumbersAt extends Required<ArticleNumbers> {
@@ -11,7 +11,10 @@ export interface NumbersAt extends Required<ArticleNumbers> {
 const quietGap = 6;
 
 export class NumberHistory {
-  constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
+  constructor(
+    @inject(DatabaseService) private readonly database: DatabaseService,
+    @inject(ArticleChanges) private readonly changes: ArticleChanges,
+  ) {}
 
   /**
    * Stores a reading: updates the article's numbers, and adds to its history where they changed. Returns false when the
@@ -29,7 +32,7 @@ export class NumberHistory {
     );
     const current = await setNumbers(tx, articleId, numbers);
     if (!current) return false;
-    await tx.query(
+    const { rowCount } = await tx.query(
       `insert into article_numbers as n (article_id, at, views, likes, comments, reposts)
        select $1, $2, $3, $4, $5, $6 where not exists (
          select from (select * from article_numbers where article_id = $1 order by at desc limit 1) last
@@ -39,6 +42,7 @@ export class NumberHistory {
          comments = excluded.comments, reposts = excluded.reposts`,
       [articleId, now, current.views, current.likes, current.comments, current.reposts],
     );
+    if (rowCount) await this.changes.note(tx, null, 'numbers', [articleId]);
     return true;
   }
 

@@ -106,8 +106,11 @@ export class PostgresArticleActions implements ArticleActions {
   async setInSubject(caller: Caller, named: readonly string[], subjectId: string, inside: boolean): Promise<number> {
     const ids = await this.reader.visible(caller, named);
     const { clientId } = caller;
-    const move = inside ? this.articles.putByHand : this.articles.takeByHand;
-    const changed = await this.database.transaction((tx) => move(tx, { clientId, subjectId }, ids));
+    const changed = await this.database.transaction((tx) =>
+      inside
+        ? this.articles.putByHand(tx, { clientId, subjectId }, ids)
+        : this.articles.takeByHand(tx, { clientId, subjectId }, ids),
+    );
     const action = inside ? 'add-subject' : 'remove-subject';
     return this.logged(caller, action, changed, { Subject_ID: subjectId }, changed.length);
   }

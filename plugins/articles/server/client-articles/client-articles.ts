@@ -1,6 +1,7 @@
-import { createToken } from '#core';
+import { createToken, inject } from '#core';
 import type { Statements } from '#core/server';
 import { type ArticleStatus } from '#shared/vocabulary';
+import { ArticleChanges } from '../articles/articles-changed';
 import { lockArticles, subjectRows, type ClientRow, type SubjectRow } from './client-rows';
 import { classifyArticles, type ClassifiedArticle, type ClassifiedBy, type Classification } from './classify-articles';
 import { putByHand, takeByHand, type SubjectOfClient } from './move-by-hand';
@@ -17,8 +18,9 @@ export interface ClientView {
 }
 
 /**
- * Single owner of what clients see of articles. Every change goes through here, in the caller's transaction, and keeps
- * counters and first copies correct under concurrency. Permissions are checked by the caller.
+ * Single owner of what clients see of articles. Every change goes through here, in the caller's transaction, keeps
+ * counters and first copies correct under concurrency, and is recorded as `articles.changed`. Permissions are checked
+ * by the caller.
  */
 export interface ClientArticles {
   /** Locks articles of a client until the transaction ends, so that decisions can be based on their rows. */
@@ -67,21 +69,71 @@ export interface ClientArticles {
 export const ClientArticles = createToken<ClientArticles>('articles.client-articles');
 
 export class PostgresClientArticles implements ClientArticles {
-  readonly putIntoSubject = putIntoSubject;
-  readonly putByHand = putByHand;
-  readonly takeByHand = takeByHand;
-  readonly show = showArticles;
-  readonly showPlaces = showPlaces;
-  readonly classify = classifyArticles;
   readonly markRead = markRead;
   readonly unmarkRead = unmarkRead;
-  readonly tag = tagArticles;
   readonly renameTag = renameTag;
   readonly dropTags = dropTags;
+
+  constructor(@inject(ArticleChanges) private readonly changes: ArticleChanges) {}
 
   async lock(tx: Statements, clientId: string, articleIds: readonly string[]): Promise<ClientView> {
     const articles = await lockArticles(tx, clientId, articleIds);
     return { articles, subjects: await subjectRows(tx, clientId, articleIds) };
+  }
+
+  async putIntoSubject(tx: Statements, into: PutInto, hits: readonly SubjectHit[]): Promise<number> {
+    const added = await putIntoSubject(tx, into, hits);
+    const ids = hits.map(({ articleId }) => articleId);
+    if (added > 0) await this.changes.note(tx, into.clientId, 'subjects', ids);
+    return added;
+  }
+
+  async putByHand(tx: Statements, into: SubjectOfClient, articleIds: readonly string[]): Promise<readonly string[]> {
+    const added = await putByHand(tx, into, articleIds);
+    await this.changes.note(tx, into.clientId, 'subjects', added, true);
+    return added;
+  }
+
+  async takeByHand(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<readonly string[]> {
+    const removed = await takeByHand(tx, from, articleIds);
+    await this.changes.note(tx, from.clientId, 'subjects', removed, true);
+    return removed;
+  }
+
+  async show(
+    tx: Statements,
+    clientId: string,
+    articleIds: readonly string[],
+    isHidden: boolean,
+  ): Promise<readonly string[]> {
+    const changed = await showArticles(tx, clientId, articleIds, isHidden);
+    await this.changes.note(tx, clientId, 'visibility', changed, true);
+    return changed;
+  }
+
+  async showPlaces(tx: Statements, clientId: string, places: Places, isHidden: boolean): Promise<Places> {
+    const changed = await showPlaces(tx, clientId, places, isHidden);
+    const ids = new Set([...changed.articles, ...changed.subjects.map(({ articleId }) => articleId)]);
+    await this.changes.note(tx, clientId, 'visibility', [...ids]);
+    return changed;
+  }
+
+  async classify(
+    tx: Statements,
+    clientId: string,
+    classifications: readonly Classification[],
+    by: ClassifiedBy,
+  ): Promise<readonly ClassifiedArticle[]> {
+    const classified = await classifyArticles(tx, clientId, classifications, by);
+    const ids = classified.flatMap(({ articleId, before, emotion }) => (before === emotion ? [] : articleId));
+    await this.changes.note(tx, clientId, 'sentiment', ids, by !== 'machine');
+    return classified;
+  }
+
+  async tag(tx: Statements, clientId: string, changes: readonly TagChange[]): Promise<readonly string[]> {
+    const tagged = await tagArticles(tx, clientId, changes);
+    await this.changes.note(tx, clientId, 'tags', tagged, true);
+    return tagged;
   }
 
   takeFromSubject(tx: Statements, from: SubjectOfClient, articleIds: readonly string[]): Promise<number> {

@@ -12,6 +12,7 @@ import {
 } from '#core/server';
 import { silentLog, testServer, type TestServer } from '#core/server/testing';
 import { articles } from '../../plugin';
+import { ArticleChanges } from '../articles/articles-changed';
 import { wrongCounts } from '../article-counts';
 import side from '../index';
 import { claimBatch, getClaims } from './claim-batch';
@@ -151,6 +152,7 @@ describe('claim and store', () => {
       server.kernel.get(IdService),
       silentLog,
       kernel.get(DomainEventService),
+      kernel.get(ArticleChanges),
       kernel,
       kernel.get(ThreadService),
     );

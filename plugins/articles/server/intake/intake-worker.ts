@@ -9,6 +9,7 @@ import {
   UnavailableError,
   type Statements,
 } from '#core/server';
+import { ArticleChanges } from '../articles/articles-changed';
 import { FailedBatches, finishBatch, takeBatch, type WaitingBatch } from './batch-queue';
 import { claimBatch, getClaims } from './claim-batch';
 import type { Clustered } from './cluster';
@@ -53,6 +54,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
     @inject(IdService) private readonly ids: IdService,
     @inject(Log) private readonly log: Log,
     @inject(DomainEventService) private readonly events: DomainEventService,
+    @inject(ArticleChanges) private readonly changes: ArticleChanges,
     @inject(ServerKernel) kernel: ServerKernel,
     @inject(ThreadService) threads: ThreadService,
   ) {
@@ -153,7 +155,7 @@ export class PipelineIntakeWorker implements IntakeWorker {
       tx,
       plain.map(({ urlHash }) => urlHash).filter((urlHash) => !batchClaims.has(urlHash)),
     );
-    await growNumbers(tx, plain, storedAddresses);
+    await this.changes.note(tx, null, 'numbers', await growNumbers(tx, plain, storedAddresses));
     return [
       ...new Map(
         [

@@ -18,27 +18,27 @@ export async function knownAddresses(
   return new Map(rows.map(({ url_hash, article_id }) => [url_hash, article_id]));
 }
 
-/** Updates the engagement numbers of articles that arrived again, where they have grown. */
+/** Updates the engagement numbers of articles that arrived again, where they have grown; returns those articles. */
 export async function growNumbers(
   tx: Statements,
   items: readonly IntakeItem[],
   articleIdByHash: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<readonly string[]> {
   const counted = items.filter(
     ({ raw, urlHash }) =>
       articleIdByHash.has(urlHash) &&
       (raw.views !== undefined || raw.likes !== undefined || raw.comments !== undefined || raw.reposts !== undefined),
   );
-  if (counted.length === 0) return;
+  if (counted.length === 0) return [];
   const column = (name: 'views' | 'likes' | 'comments' | 'reposts') =>
     counted.map(({ raw }) => Math.min(2_000_000_000, Math.trunc(raw[name] ?? 0)));
-  await tx.query(
+  const { rows } = await tx.query<{ article_id: string }>(
     `update article a set views = greatest(a.views, u.views), likes = greatest(a.likes, u.likes),
       comments = greatest(a.comments, u.comments), reposts = greatest(a.reposts, u.reposts)
      from unnest($1::bigint[], $2::int[], $3::int[], $4::int[], $5::int[]) as u (article_id, views, likes, comments,
        reposts)
      where a.article_id = u.article_id and (u.views > a.views or u.likes > a.likes or u.comments > a.comments
-       or u.reposts > a.reposts)`,
+       or u.reposts > a.reposts) returning a.article_id`,
     [
       counted.map(({ urlHash }) => articleIdByHash.get(urlHash)),
       column('views'),
@@ -47,6 +47,7 @@ export async function growNumbers(
       column('reposts'),
     ],
   );
+  return rows.map(({ article_id }) => article_id);
 }
 
 /**
