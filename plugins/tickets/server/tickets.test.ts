@@ -210,7 +210,7 @@ describe('tickets', () => {
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
       [400, 'file-type'],
       [400, 'file-type'],
-      [400, 'tickets.file-content'],
+      [400, 'file-content'],
       [400, 'tickets.file-size'],
       [403, 'permission'],
       [404, 'not-found'],
