@@ -11,13 +11,13 @@ export function joinNames(text: string, cut: readonly CutWord[]): readonly CutWo
 
 const maxPart = 8;
 const mayBePart = ({ tag, text }: CutWord): boolean =>
-  isTransliterated(text) && (text.length === 1 || tag === 'nr' || tag === 'nrt' || tag === 'ns' || tag === 'nz');
+  isTransliterated(text) && (text.length === 1 || ['nr', 'nrt', 'ns', 'nz', 'n'].includes(tag));
 
 /** Joins the words on each side of a dot that are made of the characters of foreign names. */
 function joinAtDots(words: readonly CutWord[]): readonly CutWord[] {
   const joined = [...words];
   const join = (from: number, end: number): void => {
-    if (end - from < 2) return;
+    if (end <= from) return;
     const text = joined
       .slice(from, end)
       .map((word) => word.text)

@@ -99,6 +99,6 @@ describe('reasonMarks', () => {
 
   it('marks of NEAR only what is near', () => {
     expect(marked('香梨 NEAR/2 漏电', '香梨公司今天发布新品与漏电公告')).toEqual([]);
-    expect(marked('香梨 NEAR/2 漏电', '香梨漏电后香梨公司今天回应')).toEqual(['香梨', '漏电']);
+    expect(marked('香梨 NEAR/2 漏电', '香梨漏电之后昨天香梨公司回应')).toEqual(['香梨', '漏电']);
   });
 });
