@@ -1,10 +1,20 @@
-import { findWords, fold, foldText, originalRange, type Folded } from '#shared/text';
+import { findWords, fold, foldText, maskAddresses, originalRange, type Folded } from '#shared/text';
 import { compileCondition, type CompileOptions, type ConditionQuery } from './condition';
 import { countOf, prepareDocument, type MatchDocument, type PreparedDocument } from './document';
 import { findNearMiss, type NearMiss } from './near-miss';
 import { markWords, smallestGap, type NearGap } from './near-gap';
 import { printQuery } from './print';
-import { eachQuery, wordsOf, type NearQuery, type Query, type TextField } from './query';
+import { occurrencesOutside } from './outside';
+import { isOutside } from './program';
+import {
+  eachQuery,
+  wordsOf,
+  type ListQuery,
+  type NearQuery,
+  type Query,
+  type TextField,
+  type WordQuery,
+} from './query';
 import type { TextMark } from './text-mark';
 import type { Notation } from './vocabulary';
 
@@ -15,8 +25,8 @@ export interface ExplainedQuery {
   readonly text: string;
   readonly matched: boolean;
   /**
-   * Matches of the clause's own words, in order; at most `marksOfWord` per word and field. For NEAR all matches of both
-   * sides.
+   * Matches of the clause's own words, in order; at most `marksOfWord` per word and field. For NEAR those that are near
+   * enough, if any are, else all matches of both sides.
    */
   readonly marks: readonly TextMark[];
   /** For a failed leaf: the closest match. */
@@ -62,10 +72,12 @@ class Explanation {
     private readonly options: ExplainOptions,
   ) {
     this.prepared = prepareDocument(document);
-    this.folded = { title: fold(document.title), body: fold(document.body) };
+    this.folded = { title: fold(maskAddresses(document.title)), body: fold(maskAddresses(document.body)) };
     const words = new Set<string>();
     eachQuery(tree, (query) => {
       for (const word of wordsOf(query)) words.add(foldText(word));
+      if (query.kind === 'word' || query.kind === 'list')
+        for (const word of query.outside ?? []) words.add(foldText(word));
     });
     words.delete('');
     const finder = findWords([...words]);
@@ -98,13 +110,17 @@ class Explanation {
       case 'word':
       case 'list': {
         const marks = fieldsIn(query.field).flatMap((field) => this.getMarks(wordsOf(query), field));
-        return this.leaf(query, text, marks.length > 0, marks, () => this.missOfWords(query));
+        if (!isOutside(query)) return this.leaf(query, text, marks.length > 0, marks, () => this.missOfWords(query));
+        const counted = fieldsIn(query.field).flatMap((field) => this.marksOutside(query, field));
+        const inside = marks[0] && ({ reason: 'inside-longer', mark: marks[0] } as const);
+        return this.leaf(query, text, counted.length > 0, counted, () => inside ?? this.missOfWords(query));
       }
       case 'near': {
         const marks = fieldsIn(query.field).flatMap((field) => this.getMarks(wordsOf(query), field));
         const closest = this.closest(query);
         const matched = closest !== undefined && closest.gap <= query.distance;
-        return this.leaf(query, text, matched, marks, () => this.missOfNear(closest, marks));
+        const nearMarks = matched ? this.marksOfPairs(query) : marks;
+        return this.leaf(query, text, matched, nearMarks, () => this.missOfNear(closest, marks));
       }
       default:
         return this.leaf(query, text, compileCondition(query, this.options)(this.prepared), [], () =>
@@ -130,6 +146,18 @@ class Explanation {
     return marks.sort((left, right) => left.start - right.start || right.end - left.end);
   }
 
+  /** Returns the matches of a leaf that are not inside its longer words. */
+  private marksOutside(query: WordQuery | ListQuery, field: TextField): readonly TextMark[] {
+    const words = [...new Set(wordsOf(query))].filter((word) => this.spans[field].has(foldText(word)));
+    const longer = (query.outside ?? []).map(foldText).filter((word) => this.spans[field].has(word));
+    const folded = [...new Set(words.map(foldText))];
+    return occurrencesOutside(this.folded[field].text, folded, longer).map(({ word, start, end }) => ({
+      field,
+      word: words.find((each) => foldText(each) === folded[word]) ?? folded[word]!,
+      ...originalRange(this.folded[field], start, end),
+    }));
+  }
+
   private marksOfOne(word: string, field: TextField): readonly TextMark[] {
     const key = `${field} ${word}`;
     let marks = this.marks.get(key);
@@ -151,6 +179,32 @@ class Explanation {
       if (closestMarks && closestMarks.gap < (best?.gap ?? Infinity)) best = { ...closestMarks, field };
     }
     return best;
+  }
+
+  /** Returns the matches of each side that have one of the other side within the distance. */
+  private marksOfPairs({ left, right, distance, field }: NearQuery): readonly TextMark[] {
+    const marks: TextMark[] = [];
+    for (const each of fieldsIn(field)) {
+      const { text } = this.folded[each];
+      const isNear = (one: Span, other: Span): boolean =>
+        (one.end <= other.start && countCharacters(text, one.end, other.start) <= distance) ||
+        (other.end <= one.start && countCharacters(text, other.end, one.start) <= distance);
+      const [ones, others] = [left, right].map((side) => this.spansOf(each, side.flatMap(wordsOf)));
+      for (const [some, partners] of [
+        [ones!, others!],
+        [others!, ones!],
+      ] as const)
+        for (const { word, span } of some)
+          if (partners.some((partner) => isNear(span, partner.span)))
+            marks.push({ field: each, word, ...originalRange(this.folded[each], span.start, span.end) });
+    }
+    return marks.sort((one, other) => one.start - other.start || other.end - one.end);
+  }
+
+  private spansOf(field: TextField, words: readonly string[]): { readonly word: string; readonly span: Span }[] {
+    return [...new Set(words)].flatMap((word) =>
+      (this.spans[field].get(foldText(word)) ?? []).map((span) => ({ word, span })),
+    );
   }
 
   private presentIn(field: TextField, words: readonly string[]): string[] {
@@ -205,6 +259,12 @@ class Explanation {
             }[query.field];
     return { reason: 'value', ...(actual !== undefined && { actual }) };
   }
+}
+
+function countCharacters(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1;
+  return count;
 }
 
 function fieldsIn(field: TextField | undefined): readonly TextField[] {

@@ -38,7 +38,7 @@ export function bigramCodes(folded: string): Int32Array {
     } else {
       before = 0;
       index += 1;
-      if (kind === CharacterKind.other) continue;
+      if (kind !== CharacterKind.letter && kind !== CharacterKind.digit) continue;
       let hash = Math.imul(0x811c9dc5 ^ unit, 0x01000193);
       while (index < length) {
         const next = folded.charCodeAt(index);

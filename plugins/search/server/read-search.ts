@@ -27,6 +27,14 @@ function isOfWords(query: Query): boolean {
   return (query.kind === 'word' || query.kind === 'list') && query.field === undefined;
 }
 
+/** Reads the name of no dictionary as a mention, as posts write it. */
+function withMentions(query: Query): Query {
+  if (query.kind === 'and' || query.kind === 'or') return { ...query, of: query.of.map(withMentions) };
+  if (query.kind === 'not') return { ...query, of: withMentions(query.of) };
+  if (query.kind !== 'list' || query.words !== undefined) return query;
+  return { kind: 'word', word: `@${query.name}`, ...(query.field && { field: query.field }) };
+}
+
 /**
  * Parses the search text.
  *
@@ -44,7 +52,7 @@ export async function readSearch(
     const isSentence = terms.some(({ code }) => !isCharacterCode(code));
     if (all.length > 0) return { isSentence, tree: allOf(all), terms, words, parts: words, conditions: undefined };
   }
-  const tree = await compiler.resolve(compiler.parse(keyword), caller);
+  const tree = withMentions(await compiler.resolve(compiler.parse(keyword), caller));
   const parts = tree.kind === 'and' ? tree.of : [tree];
   const filterParts = parts.filter((part) => !isOfWords(part));
   const words = positiveWords(tree);
