@@ -66,6 +66,9 @@ export function facetCode(kind: number, value: number): number {
   return (0xdc00 << 16) | ((kind & 0xf) << 22) | (value & 0x3fffff);
 }
 
+/** Returns whether a code is one of `facetCode`. */
+export const isFacetCode = (code: number): boolean => code >>> 26 === 0xdc00 >>> 10;
+
 function runCode(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (0xd800 << 16) | ((mixed ^ (mixed >>> 13)) & 0x3ffffff);

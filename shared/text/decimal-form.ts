@@ -11,7 +11,7 @@ const tiers: readonly (readonly [exponent: number, word: string])[] = [
 const maxDigits = 15;
 
 /** Units of measurement that begin like the scale 千 or 百: 5千米 is a length, 3百分点 is none of 300. */
-const measures = /^[米克瓦赫伏卡帕焦牛升安分赫]/u;
+const measures = /^[米克瓦赫伏卡帕焦牛升安分]/u;
 
 /**
  * Returns the exponent of ten of scale words at the start of a text (千万 is 7) and their length; undefined when they are

@@ -34,8 +34,7 @@ export const plainLetters: Readonly<Record<string, string>> = {
 
 /**
  * Greek and Cyrillic letters, each followed by the Latin one that it is taken for: confusables.txt of Unicode Technical
- * Standard 39, small letters first, then capitals in small form. Without
- * μ, which makes μA another unit than mA.
+ * Standard 39, small letters first, then capitals in small form. Without μ, which makes μA another unit than mA.
  */
 export const lookAlikeLetters =
   'αaβbγyεeζzηhιiκkνvοoρpσoτtυuχxϝfϳjϻmаaвbгrеeкkмmнhоoрpсcтtуyхxьbѕsіiјjѡwѵvүyһhҽeӏiԁdԍgԛqԝw';

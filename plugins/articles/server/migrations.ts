@@ -82,14 +82,8 @@ export const articleMigrations: readonly Migration[] = [
     end if;
     foreach change in array string_to_array(substr(changes, 2), e'\\x01') loop
       head := ascii(change) - 2;
-      if substr(change, 2, 1) = e'\\x02' then
-        -- Replaces another number of characters than it has.
-        whole := whole || substr(base, place, head / 2) || substr(change, 4);
-        place := place + head / 2 + ascii(substr(change, 3, 1)) - 32;
-      else
-        whole := whole || substr(base, place, head / 2) || substr(change, 2);
-        place := place + head / 2 + head % 2 * (length(change) - 1);
-      end if;
+      whole := whole || substr(base, place, head / 2) || substr(change, 2);
+      place := place + head / 2 + head % 2 * (length(change) - 1);
     end loop;
     -- In capitals: a beginning that ends here.
     return case when left(changes, 1) in ('C', 'P') then whole else whole || substr(base, place) end;
