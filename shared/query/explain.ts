@@ -2,7 +2,7 @@ import { findWords, fold, foldText, maskAddresses, originalRange, type Folded } 
 import { compileCondition, type CompileOptions, type ConditionQuery } from './condition';
 import { countOf, prepareDocument, type MatchDocument, type PreparedDocument } from './document';
 import { findNearMiss, type NearMiss } from './near-miss';
-import { markWords, smallestGap, type NearGap } from './near-gap';
+import { markWords, nearTo, smallestGap, type NearGap } from './near-gap';
 import { printQuery } from './print';
 import { occurrencesOutside } from './outside';
 import { isOutside } from './program';
@@ -148,14 +148,26 @@ class Explanation {
 
   /** Returns the matches of a leaf that are not inside its longer words. */
   private marksOutside(query: WordQuery | ListQuery, field: TextField): readonly TextMark[] {
-    const words = [...new Set(wordsOf(query))].filter((word) => this.spans[field].has(foldText(word)));
+    const written = this.writtenIn(field, wordsOf(query));
     const longer = (query.outside ?? []).map(foldText).filter((word) => this.spans[field].has(word));
-    const folded = [...new Set(words.map(foldText))];
-    return occurrencesOutside(this.folded[field].text, folded, longer).map(({ word, start, end }) => ({
-      field,
-      word: words.find((each) => foldText(each) === folded[word]) ?? folded[word]!,
-      ...originalRange(this.folded[field], start, end),
-    }));
+    const words = [...written.keys()];
+    return occurrencesOutside(this.folded[field].text, words, longer)
+      .slice(0, marksOfWord)
+      .map(({ word, start, end }) => this.markAt(field, written.get(words[word]!)!, { start, end }));
+  }
+
+  private markAt(field: TextField, word: string, { start, end }: Span): TextMark {
+    return { field, word, ...originalRange(this.folded[field], start, end) };
+  }
+
+  /** Returns the words that occur in a field, as written by their folded form. */
+  private writtenIn(field: TextField, words: readonly string[]): ReadonlyMap<string, string> {
+    const written = new Map<string, string>();
+    for (const word of words) {
+      const folded = foldText(word);
+      if (this.spans[field].has(folded) && !written.has(folded)) written.set(folded, word);
+    }
+    return written;
   }
 
   private marksOfOne(word: string, field: TextField): readonly TextMark[] {
@@ -163,7 +175,7 @@ class Explanation {
     let marks = this.marks.get(key);
     if (!marks) {
       const spans = this.spans[field].get(foldText(word)) ?? [];
-      marks = spans.map(({ start, end }) => ({ field, word, ...originalRange(this.folded[field], start, end) }));
+      marks = spans.map((span) => this.markAt(field, word, span));
       this.marks.set(key, marks);
     }
     return marks;
@@ -174,7 +186,8 @@ class Explanation {
     let best: (NearGap & { readonly field: TextField }) | undefined;
     for (const field of fieldsIn(query.field)) {
       const { text } = this.folded[field];
-      const getMarks = (side: NearQuery['left']) => markWords(text, this.presentIn(field, side.flatMap(wordsOf)));
+      const getMarks = (side: NearQuery['left']) =>
+        markWords(text, [...this.writtenIn(field, side.flatMap(wordsOf)).keys()]);
       const closestMarks = smallestGap(text, getMarks(query.left), getMarks(query.right));
       if (closestMarks && closestMarks.gap < (best?.gap ?? Infinity)) best = { ...closestMarks, field };
     }
@@ -183,32 +196,31 @@ class Explanation {
 
   /** Returns the matches of each side that have one of the other side within the distance. */
   private marksOfPairs({ left, right, distance, field }: NearQuery): readonly TextMark[] {
-    const marks: TextMark[] = [];
-    for (const each of fieldsIn(field)) {
+    const marks = fieldsIn(field).flatMap((each) => {
       const { text } = this.folded[each];
-      const isNear = (one: Span, other: Span): boolean =>
-        (one.end <= other.start && countCharacters(text, one.end, other.start) <= distance) ||
-        (other.end <= one.start && countCharacters(text, other.end, one.start) <= distance);
-      const [ones, others] = [left, right].map((side) => this.spansOf(each, side.flatMap(wordsOf)));
-      for (const [some, partners] of [
-        [ones!, others!],
-        [others!, ones!],
-      ] as const)
-        for (const { word, span } of some)
-          if (partners.some((partner) => isNear(span, partner.span)))
-            marks.push({ field: each, word, ...originalRange(this.folded[each], span.start, span.end) });
-    }
-    return marks.sort((one, other) => one.start - other.start || other.end - one.end);
+      const [ones, others] = [left, right].map((side) => this.writtenIn(each, side.flatMap(wordsOf)));
+      return [
+        ...this.marksNear(each, ones!, nearTo(text, markWords(text, [...others!.keys()]), distance)),
+        ...this.marksNear(each, others!, nearTo(text, markWords(text, [...ones!.keys()]), distance)),
+      ].sort((one, other) => one.start - other.start || other.end - one.end);
+    });
+    return marks;
   }
 
-  private spansOf(field: TextField, words: readonly string[]): { readonly word: string; readonly span: Span }[] {
-    return [...new Set(words)].flatMap((word) =>
-      (this.spans[field].get(foldText(word)) ?? []).map((span) => ({ word, span })),
-    );
-  }
-
-  private presentIn(field: TextField, words: readonly string[]): string[] {
-    return [...new Set(words.map(foldText))].filter((word) => this.spans[field].has(word));
+  private marksNear(
+    field: TextField,
+    written: ReadonlyMap<string, string>,
+    isNear: (start: number, end: number) => boolean,
+  ): readonly TextMark[] {
+    const words = [...written.keys()];
+    const counts = words.map(() => 0);
+    const marks: TextMark[] = [];
+    findWords(words).each(this.folded[field].text, (word, start, end) => {
+      if (counts[word]! >= marksOfWord || !isNear(start, end)) return;
+      counts[word]! += 1;
+      marks.push(this.markAt(field, written.get(words[word]!)!, { start, end }));
+    });
+    return marks;
   }
 
   private missOfWords(query: Extract<Query, { kind: 'word' | 'list' }>): NearMiss | undefined {
@@ -259,12 +271,6 @@ class Explanation {
             }[query.field];
     return { reason: 'value', ...(actual !== undefined && { actual }) };
   }
-}
-
-function countCharacters(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = from; at < to; at += 1) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1;
-  return count;
 }
 
 function fieldsIn(field: TextField | undefined): readonly TextField[] {

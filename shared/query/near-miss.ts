@@ -4,8 +4,8 @@ import type { TextMark } from './text-mark';
 
 /**
  * Closest match of a failed clause: the word occurs in the other field, only inside a longer run of letters or digits,
- * only inside the longer words that it must be outside of,
- * or in part; for NEAR only one side, or both too far apart; a field has another value; a list has no words.
+ * only inside the longer words that it must be outside of, or in part; for NEAR only one side, or both too far apart; a
+ * field has another value; a list has no words.
  */
 export type NearMiss =
   | { readonly reason: 'other-field' | 'inside-run' | 'inside-longer' | 'part' | 'one-side'; readonly mark: TextMark }
