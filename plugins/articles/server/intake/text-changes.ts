@@ -12,11 +12,13 @@ const divider = '\u0001';
 const counted = '\u0002';
 const countOffset = 32;
 /**
- * Start of a list of changes: punctuation of the folded text is full-width, unchanged, or the whole text follows. Upper
- * case means that the text ends with the last change.
+ * Start of a list of changes: punctuation of the folded text is full-width or unchanged, without and with `counted`
+ * changes. Upper case means that the text ends with the last change.
  */
-const encodings = { wide: 'c', plain: 'p', whole: 'w' } as const;
-/** Maximum gap: the first character of a change encodes it and must stay below the surrogates. */
+const encodings = { wide: ['c', 'd'], plain: ['p', 'q'] } as const;
+/** Start of a text that is stored whole. */
+const wholeText = 'w';
+/** Maximum gap and number of replaced characters: one character encodes either and must stay below the surrogates. */
 const maxGap = 27_000;
 /** Maximum of changes times characters, the cost for SQL to read a text: about 10 ms. */
 const maxWork = 10_000_000;
@@ -32,12 +34,12 @@ const summaryRead = 160;
  *
  * A change starts with one character whose code is twice the gap since the last change, plus one when the following
  * text replaces characters, plus two; the inserted text follows. It replaces as many as it has, unless `counted` and
- * their number precede it.
+ * their number precede it. Lists of earlier versions have no such changes and are read alike.
  */
 export function textChanges(text: string, folded: Folded): string {
   // Matches how the database would write it.
   const written = text.replace(/\p{Surrogate}/gu, '\ufffd');
-  return listChanges(written, folded) ?? encodings.whole + written;
+  return listChanges(written, folded) ?? wholeText + written;
 }
 
 /** Like `textChanges` for a summary that is the beginning of a text with the given folded form. */
@@ -46,7 +48,7 @@ export function summaryChanges(summary: string, bodyFolded: string): string {
   const folded = withBlockEnds(fold(maskAddresses(lead)), bodyFolded);
   const isBeginning = bodyFolded.startsWith(folded.text) && countCharacters(folded.text) <= summaryRead;
   const changes = isBeginning && listChanges(lead, folded, summary.slice(lead.length));
-  return changes || encodings.whole + summary;
+  return changes || wholeText + summary;
 }
 
 const blockEnd = '\u2029';
@@ -79,65 +81,51 @@ function withBlockEnds(summary: Folded, bodyFolded: string): Folded {
 }
 
 /** Returns the changes as stored; null when a text is better stored whole. With `end` they end with it. */
-function listChanges(text: string, folded: Folded, end?: string): string | null {
-  if (text.includes(divider) || text.includes(counted)) return null;
+function listChanges(text: string, { text: folded, offsets, ends }: Folded, end?: string): string | null {
+  if (text.includes(divider)) return null;
   const isWide = areSignsWide(text);
   const changes = new ChangeList();
   const max = Math.min(text.length / 8 + 8, maxWork / text.length);
+  const isSame = (index: number): boolean => {
+    const unit = folded.charCodeAt(index);
+    const start = offsets[index]!;
+    return offsets[index + 1] !== start && text.charCodeAt(start) === (isWide ? widened(unit) : unit);
+  };
   let from = 0;
-  for (let index = 0; index < folded.text.length; ) {
-    const cell = cellAt(text, folded, index, isWide);
-    if (cell.start > from) changes.add(0, text.slice(from, cell.start));
-    if (cell.isSame) {
+  for (let index = 0; index < folded.length; ) {
+    const start = offsets[index]!;
+    if (start > from) changes.add(0, text.slice(from, start));
+    if (isSame(index)) {
       // The second half of a surrogate pair does not count as a character.
-      if ((folded.text.charCodeAt(index) & 0xfc00) !== 0xdc00) changes.gap += 1;
-      from = cell.end;
-      index = cell.next;
+      if ((folded.charCodeAt(index) & 0xfc00) !== 0xdc00) changes.gap += 1;
+      from = start + 1;
+      index += 1;
       continue;
     }
-    let { next, end: originalEnd } = cell;
-    while (next < folded.text.length) {
-      const following = cellAt(text, folded, next, isWide);
-      if (following.isSame || following.start !== originalEnd) break;
-      ({ next, end: originalEnd } = following);
-    }
-    changes.add(countCharacters(folded.text.slice(index, next)), text.slice(cell.start, originalEnd));
-    from = originalEnd;
+    let next = index;
+    do {
+      // Units of one origin are changed together.
+      const origin = offsets[next];
+      while (offsets[next] === origin) next += 1;
+      from = Math.min(ends[next - 1]!, offsets[next] ?? text.length);
+    } while (offsets[next] === from && !isSame(next));
+    const replaced = countCharacters(folded.slice(index, next));
+    changes.add(replaced, text.slice(start, from));
     index = next;
-    if (changes.length > max) return null;
+    if (changes.length > max || replaced > maxGap) return null;
   }
   const rest = text.slice(from) + (end ?? '');
   if (end !== undefined || rest) changes.add(0, rest);
-  if (changes.length > max) return null;
-  const encoding = isWide ? encodings.wide : encodings.plain;
+  if (changes.length > max || (changes.hasCounts && text.includes(counted))) return null;
+  const encoding = (isWide ? encodings.wide : encodings.plain)[Number(changes.hasCounts)]!;
   return (end === undefined ? encoding : encoding.toUpperCase()) + changes.text();
-}
-
-/** Folded units of one origin: those up to `next`, which stand for the original from `start` to `end`. */
-interface Cell {
-  readonly start: number;
-  readonly end: number;
-  readonly next: number;
-  readonly isSame: boolean;
-}
-
-function cellAt(text: string, { text: folded, offsets, ends }: Folded, index: number, isWide: boolean): Cell {
-  const start = offsets[index]!;
-  let next = index + 1;
-  while (next < folded.length && offsets[next] === start) next += 1;
-  const unit = folded.charCodeAt(index);
-  const isSame = next - index === 1 && text.charCodeAt(start) === (isWide ? widened(unit) : unit);
-  const end = Math.min(
-    ends[next - 1]!,
-    next < folded.length ? offsets[next]! : text.length,
-    isSame ? start + 1 : Infinity,
-  );
-  return { start, end, next, isSame };
 }
 
 class ChangeList {
   /** Characters since the last change. */
   gap = 0;
+  /** Whether a change replaces another number of characters than it has. */
+  hasCounts = false;
   private readonly changes: string[] = [];
 
   get length(): number {
@@ -148,8 +136,9 @@ class ChangeList {
   add(replaced: number, put: string): void {
     for (; this.gap > maxGap; this.gap -= maxGap) this.changes.push(String.fromCharCode(maxGap * 2 + 2));
     const isReplaced = replaced > 0;
-    const count =
-      isReplaced && replaced !== countCharacters(put) ? counted + String.fromCharCode(replaced + countOffset) : '';
+    const isCounted = isReplaced && replaced !== countCharacters(put);
+    this.hasCounts ||= isCounted;
+    const count = isCounted ? counted + String.fromCharCode(replaced + countOffset) : '';
     this.changes.push(String.fromCharCode(this.gap * 2 + 2 + Number(isReplaced)) + count + put);
     this.gap = 0;
   }
