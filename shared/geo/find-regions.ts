@@ -1,4 +1,4 @@
-import { fold, foldText, maskLinks, originalRange } from '#shared/text';
+import { foldUnits, maskLinks } from '#shared/text';
 import { WordTrie } from '#shared/word-trie';
 import { findEnglishPlaces } from './english-places';
 import {
@@ -105,7 +105,7 @@ let index: { readonly places: readonly Place[]; readonly trie: WordTrie } | unde
 function placeIndex() {
   if (!index) {
     const places = buildPlaces().sort((a, b) => a.candidates.length - b.candidates.length);
-    index = { places, trie: new WordTrie(places.map(({ surface }) => foldText(surface))) };
+    index = { places, trie: new WordTrie(places.map(({ surface }) => foldUnits(surface))) };
   }
   return index;
 }
@@ -167,8 +167,7 @@ function settle(mention: Mention, certain: readonly Mention[]): string | undefin
  */
 export function findRegions(text: string): RegionHit[] {
   const masked = maskLinks(text);
-  const folded = fold(masked, { keepsDots: true });
-  const mentions = readMentions(folded.text, masked);
+  const mentions = readMentions(foldUnits(masked), masked);
   if (mentions.length === 0) return [];
   const certain = mentions.filter(({ place }) => place.certain !== undefined);
   for (const mention of certain) mention.code = mention.place.certain;
@@ -188,9 +187,7 @@ export function findRegions(text: string): RegionHit[] {
     hit.count += 1;
     hit.weight += weight;
   }
-  return [...hits.values()]
-    .sort((a, b) => b.weight - a.weight || a.start - b.start)
-    .map((hit) => ({ ...hit, start: originalRange(folded, hit.start, hit.start + 1).start }));
+  return [...hits.values()].sort((a, b) => b.weight - a.weight || a.start - b.start);
 }
 
 /** Min weight for a more specific region: an institution's name alone is not sufficient. */

@@ -39,7 +39,11 @@ export function maskAddresses(text: string): string {
 const linkLabels =
   /[OLＯＬ]?网页链接|(?<=^|\s)[OL](?=\S{1,30}的(?:微博|秒拍)视频)|的(?:微博|秒拍)视频|(?<=\s)(?:收起(?:全文)?d?|展开(?:全文)?c?)(?=\s|$)|查看图片/gu;
 
+/** Quick check for what every label contains. */
+const mayHoldLabel = (text: string): boolean => /网页链接|视频|收起|展开|查看图片/u.test(text);
+
 /** Like `maskAddresses`, also for the labels of links: what remains is what an author wrote. */
 export function maskLinks(text: string): string {
-  return maskAddresses(text).replace(linkLabels, (label) => '\u2029'.repeat(label.length));
+  const masked = maskAddresses(text);
+  return mayHoldLabel(masked) ? masked.replace(linkLabels, (label) => '\u2029'.repeat(label.length)) : masked;
 }

@@ -116,6 +116,9 @@ export const foldedUnits = new Uint16Array(0x10000);
 /** `FoldAction` by UTF-16 unit. */
 export const foldActions = new Uint8Array(0x10000);
 
+/** Folded unit by UTF-16 unit, zero where folding has more to do than to replace it. */
+export const plainUnits = new Uint16Array(0x10000);
+
 /** Folded texts of the units that stand for several. */
 export const expansions = new Map<number, string>();
 
@@ -154,6 +157,8 @@ function fillFolding(): void {
   for (let unit = 0; unit < 0x10000; unit += 1) foldedUnits[unit] = endOf(unit);
   for (const [unit, form] of long) expansions.set(unit, [...form].map(foldLetter).join(''));
   setActions(long.map(([unit]) => unit));
+  for (let unit = 0; unit < 0x10000; unit += 1)
+    if (foldActions[unit] === FoldAction.replace) plainUnits[unit] = foldedUnits[unit]!;
 }
 
 /** Returns whether a character is a digit in a circle, raised or lowered, which is no part of the number beside it. */

@@ -1,5 +1,5 @@
-import { CharacterKind, characterKinds, FoldAction, foldActions, foldedUnits, space } from './character-table';
-import { Folding } from './folding';
+import { foldedUnits, plainUnits } from './character-table';
+import { decodeUnits, Folding } from './folding';
 
 /** A folded text with the origin of each of its UTF-16 units. */
 export interface Folded {
@@ -33,9 +33,23 @@ export function foldText(text: string): string {
 
 /** Like `foldText`, with the map back to the original for marking matches. */
 export function fold(text: string, { keepsDots = false }: FoldOptions = {}): Folded {
-  if (run(text, keepsDots)) return { text: folding.text(), ...folding.origins() };
+  if (run(text, true, keepsDots)) return { text: folding.text(), ...folding.origins() };
   const offsets = Uint32Array.from({ length: text.length }, (_, index) => index);
   return { text, offsets, ends: offsets.map((index) => index + 1) };
+}
+
+/**
+ * Returns a text of the same length in which each unit is the one that represents it: simplified, of half width, small.
+ * For looking words up where positions must stay and the rest of `foldText` does not matter.
+ */
+export function foldUnits(text: string): string {
+  const { length } = text;
+  let first = 0;
+  while (first < length && foldedUnits[text.charCodeAt(first)] === text.charCodeAt(first)) first += 1;
+  if (first === length) return text;
+  const units = new Uint16Array(length - first);
+  for (let at = first; at < length; at += 1) units[at - first] = foldedUnits[text.charCodeAt(at)]!;
+  return text.slice(0, first) + decodeUnits(units);
 }
 
 /** Returns the range of the original text that corresponds to `start` … `end` (exclusive) of the folded text. */
@@ -52,41 +66,27 @@ export function originalRange(
 }
 
 /** Folds into the shared buffer; returns whether anything differs from the text. */
-function run(text: string, keepsDots: boolean): boolean {
+function run(text: string, hasOrigins: boolean, keepsDots = false): boolean {
   const { length } = text;
   folding.begin(text, keepsDots);
-  let { units, starts, ends } = folding;
-  let count = 0;
-  let changed = false;
-  let isPending = false;
+  let difference = 0;
   for (let index = 0; index < length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (foldActions[unit] === FoldAction.replace && !isPending) {
-      const folded = foldedUnits[unit]!;
-      if (folded !== unit) changed = true;
-      units[count] = folded;
-      starts[count] = index;
-      ends[count] = index + 1;
-      count += 1;
-      continue;
-    }
-    // A space between two words of letters, the most frequent exception, needs no further look.
-    if (unit === space && !isPending && count > 0 && characterKinds[units[count - 1]!] === CharacterKind.letter) {
-      const next = text.charCodeAt(index + 1) | 0x20;
-      if (next >= 0x61 && next <= 0x7a) {
-        units[count] = space;
-        starts[count] = index;
-        ends[count] = index + 1;
-        count += 1;
-        continue;
+    if (!folding.isPending) {
+      const first = index;
+      const { units, count } = folding;
+      for (let at = count; index < length; index += 1, at += 1) {
+        const unit = text.charCodeAt(index);
+        const folded = plainUnits[unit]!;
+        if (folded === 0) break;
+        difference |= folded ^ unit;
+        units[at] = folded;
       }
+      folding.count += index - first;
+      if (hasOrigins) folding.noteOrigins(count, first);
+      if (index >= length) break;
     }
-    folding.count = count;
-    index = folding.read(index, unit);
-    ({ count, isPending } = folding);
-    if (units !== folding.units) ({ units, starts, ends } = folding);
+    index = folding.read(index, text.charCodeAt(index));
   }
-  folding.count = count;
   folding.finish();
-  return changed || folding.changed || folding.count !== length;
+  return difference !== 0 || folding.changed || folding.count !== length;
 }

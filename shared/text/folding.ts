@@ -27,7 +27,8 @@ const chineseDigits = new Set(Array.from('一二三四五六七八九〇零○',
 /** A mobile, a land-line and a service number as written with separators. */
 const phone = /(?:1[3-9]\d[- ]\d{4}[- ]\d{4}|0\d{2,3}-\d{7,8}|[48]00-\d{3,4}-\d{3,4})(?!\d)/uy;
 const plate = /[·•・‧\s-]?[\dA-Z]{5,6}(?![\dA-Z])/iuy;
-const chunk = 8192;
+
+const decoder = new TextDecoder('utf-16le', { ignoreBOM: true });
 
 /** Forms of characters beyond the basic plane, as first met. */
 const astralForms = new Map<number, string>();
@@ -103,11 +104,16 @@ export class Folding {
   }
 
   text(): string {
-    const { units, count } = this;
-    const parts: string[] = [];
-    for (let start = 0; start < count; start += chunk)
-      parts.push(decode(units.subarray(start, Math.min(start + chunk, count))));
-    return parts.length === 1 ? parts[0]! : parts.join('');
+    return decodeUnits(this.units.subarray(0, this.count));
+  }
+
+  /** Notes that the units from a position on are those of the text from an index on, one by one. */
+  noteOrigins(position: number, index: number): void {
+    const { starts, ends, count } = this;
+    for (let at = position, origin = index; at < count; at += 1, origin += 1) {
+      starts[at] = origin;
+      ends[at] = origin + 1;
+    }
   }
 
   origins(): { readonly offsets: Uint32Array; readonly ends: Uint32Array } {
@@ -405,7 +411,7 @@ export class Folding {
     for (let at = index; at < Math.min(index + 6, this.original.length); at += 1)
       rest += String.fromCharCode(foldedUnits[this.original.charCodeAt(at)]!);
     const scale = readScale(rest);
-    const written = decode(this.units.subarray(from, this.count));
+    const written = decodeUnits(this.units.subarray(from, this.count));
     const form = scale && scaledNumber(written, scale.exponent);
     if (form === undefined || form === written + rest.slice(0, scale!.length)) return 0;
     const end = index + scale!.length;
@@ -477,6 +483,6 @@ export class Folding {
   }
 }
 
-const decode = (units: Uint16Array): string => Reflect.apply(String.fromCharCode, undefined, units) as string;
+export const decodeUnits = (units: Uint16Array): string => decoder.decode(units);
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 const isWordy = (kind: number): boolean => kind === cjk || kind === letter || kind === digit;

@@ -4,7 +4,7 @@ export { characterRanges } from './character-table';
 export { csvField } from './csv-field';
 export { cutText, firstCharacters } from './cut-text';
 export { escapedHtml } from './escaped-html';
-export { fold, foldText, originalRange, type Folded, type FoldOptions } from './fold';
+export { fold, foldText, foldUnits, originalRange, type Folded, type FoldOptions } from './fold';
 export { findWords } from './find-words';
 export { isTransliterated } from './joined-characters';
 export { chinesePart, getLanguage } from './language';
