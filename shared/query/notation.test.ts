@@ -98,6 +98,7 @@ describe('detectNotation', () => {
     ['(苹果|iPhone)+(投诉|维权)-招聘', 'classic'],
     ['苹果+召回', 'classic'],
     ['苹果-招聘', 'modern'],
+    ['苹果-招聘-广告', 'classic'],
     ['A|B', 'classic'],
     ['Apple+Google', 'classic'],
     ['苹果、小米', 'classic'],

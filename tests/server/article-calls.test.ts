@@ -333,7 +333,7 @@ describe('one article', () => {
   });
 
   it('shows replies and copies with matching counts', async () => {
-    const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。`.repeat(3);
+    const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。现场救援仍在继续，多支队伍已经抵达，附近道路实行交通管制，受影响的居民由社区安排临时住处，学校和商铺暂停开放。原因正在调查，初步排除人为因素，后续情况将通过新闻发布会及时向公众通报，请不要相信和转发未经证实的消息，也不要前往围观，以免影响救援车辆通行。`;
     const toll = (count: number) => `事故已造成${count}人死亡。`;
     await app.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text: toll(3) + text });
     await app.submit(
