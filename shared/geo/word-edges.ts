@@ -34,7 +34,7 @@ export function isPlaceWord(text: string, start: number, end: number): boolean {
   return word === undefined || (word.start === start - from && !(word.tag === 'nr' && word.end > end - from));
 }
 
-/** Returns whether segmentation may tell: a word or a name of a person reaches over the start, or a name beyond the end. */
+/** Returns whether segmentation may decide: a word or a person's name may cover the start, or reach beyond the end. */
 function mayBePart(text: string, start: number, end: number): boolean {
   if (families.has(text[start]!) && han.test(text[end] ?? '')) return true;
   if (!han.test(text[start - 1] ?? '')) return false;

@@ -101,7 +101,7 @@ describe.skipIf(folder === '')('inputs from the field', () => {
       expect(rules.length).toBeGreaterThan(0);
       for (const rule of rules) {
         const parsed = parseQuery(rule);
-        expect([rule, parsed.error?.code ?? parsed.notes[0]?.code]).not.toContain(undefined);
+        expect([rule, parsed.tree ? parsed.notes[0]?.code : parsed.error.code]).not.toContain(undefined);
       }
     },
   );
