@@ -54,6 +54,8 @@ export const articleRowSchema = z.looseObject({
   Is_Sample: z.boolean(),
   /** True when the machine that stores the text does not respond; only the client's own fields are filled. */
   Is_Away: z.boolean().optional(),
+  /** Of a copy: numbers that differ from those of the first published one, such as 3人 and 78人. */
+  Changed_Numbers: z.array(z.object({ Before: z.string(), After: z.string() })).optional(),
 });
 export type ArticleRow = z.output<typeof articleRowSchema>;
 

@@ -116,7 +116,16 @@ const clause: z.ZodType<ExplainedClause, ExplainedClause> = z.lazy(() =>
 export const wideRule = 2_000;
 
 const finding = z.object({
-  code: z.enum(['excludes-all', 'idle-clause', 'wide-rule', 'redundant-word', 'implied-word']),
+  code: z.enum([
+    'excludes-all',
+    'idle-clause',
+    'wide-rule',
+    'redundant-word',
+    'implied-word',
+    'excluded-longer',
+    'longer-words',
+    'regional-word',
+  ]),
   /** Clause that the finding refers to, in the rule's notation, or its words and numbers. */
   parameters: z.record(z.string(), z.union([z.string(), z.number()])),
 });

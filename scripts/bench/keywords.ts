@@ -49,7 +49,7 @@ export async function run([folder = defaultFolder]: readonly string[]): Promise<
     const foundWords = findKeywords(
       rankWords(reader.read(title), nothing, (word) => reader.lexicon.getCost(word), frequencies),
       5,
-    ).map(({ word }) => word);
+    ).map(({ word }) => foldText(word));
     for (const [index, depth] of depths.entries()) {
       for (const word of foundWords.slice(0, depth)) {
         suggestedCounts[index]! += 1;

@@ -132,3 +132,22 @@ describe('entities', () => {
     expect(names.find(({ name }) => name === '星河科创')).toMatchObject({ type: 'organisation', start: 0 });
   });
 });
+
+describe('EntityReader', () => {
+  const namesIn = (text: string): readonly string[] => {
+    const { entities, folded } = new EntityReader().read(text);
+    return entities.map(({ type, start, end }) => `${type} ${folded.slice(start, end)}`);
+  };
+
+  it.each([
+    ['艾伦·贝尔访华', 'person 艾伦·贝尔'],
+    ['卡塔尔王储会见外宾', 'place 卡塔尔'],
+  ])('reads %s', (text, name) => {
+    expect(namesIn(text)).toContain(name);
+  });
+
+  it('takes neither a family name before 某 nor a car for a name', () => {
+    expect(namesIn('司马某某被捕').filter((name) => name.startsWith('place'))).toEqual([]);
+    expect(namesIn('小鹏G9起火').filter((name) => name.startsWith('person'))).toEqual([]);
+  });
+});

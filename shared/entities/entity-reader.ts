@@ -1,4 +1,4 @@
-import { fold, originalRange } from '#shared/text';
+import { fold, maskLinks, originalRange } from '#shared/text';
 import { Lexicon, Segmenter, type AddedWord, type CutWord, type WordTag } from '#shared/words';
 import type { EntityType, FoundEntity } from './entity';
 import { findEntities } from './find-entities';
@@ -20,6 +20,8 @@ export interface ReadText {
 
 /** Suffixes that make a known name part of a longer name. */
 const wholeName = /(?:公司|集团|银行|大学|学院|中学|小学|医院|委员会|协会|研究院|研究所|基金会|法院|局)$/u;
+/** Numbers in circles number the items of a list; they belong to no name. */
+const circled = /[\u2460-\u24ff\u2776-\u2793]/gu;
 const tagOf: Readonly<Record<EntityType, WordTag>> = { person: 'nr', organisation: 'nt', place: 'ns', brand: 'nz' };
 
 /** Finds names and words in texts. Names defined by users take precedence over guesses. */
@@ -39,7 +41,7 @@ export class EntityReader {
   }
 
   read(text: string): ReadText {
-    const folded = fold(text);
+    const folded = fold(maskLinks(text).replaceAll(circled, '、'), { keepsDots: true });
     const words = this.segmenter.cut(folded.text);
     const entities = this.withKnown(folded.text, words, findEntities(folded.text, words));
     return { folded: folded.text, words, entities, original: (start, end) => originalRange(folded, start, end) };

@@ -13,6 +13,15 @@ const shortBefore = /^[驻访来赴抵在对旅离返援侨留反亲抗]$/;
 /** Two-character words that begin with a place: 港人, 台商; all others are ordinary words. */
 const ofPlace =
   /^(?:[中美俄日英法德韩朝印越台港澳]方|港[人商资胞府]|台[商资独胞军海企]|华[人侨裔商]|日[军商企资]|[俄美韩德]军|美[军商企资]|京郊|沪市|中外)$/;
+const compoundFamilies = new Set(
+  '欧阳 司马 上官 诸葛 司徒 夏侯 皇甫 尉迟 公孙 慕容 令狐 端木 东方 南宫 宇文 长孙 轩辕 独孤 西门'.split(' '),
+);
+/** Countries whose names are also transliterations of names of people; before a title they are the country. */
+const countries = new Set(
+  '沙特 卡塔尔 科威特 巴林 阿曼 约旦 黎巴嫩 乍得 马里 加纳 肯尼亚 苏丹 索马里 刚果 智利 秘鲁 古巴 海地 丹麦 挪威 瑞典 波兰 捷克'.split(
+    ' ',
+  ),
+);
 /** Two-character words that end with a place: 驻京. */
 const intoPlace = /^[驻赴离返进抵旅]/;
 
@@ -56,6 +65,7 @@ export function findEntities(text: string, cut: readonly CutWord[]): FoundEntity
       entities.push({ type: 'person', start, end });
       continue;
     }
+    if (isUnnamed(word, words[at + 1])) continue;
     const type = typeOf(word);
     const isInto =
       end - start === 2 &&
@@ -77,6 +87,13 @@ const anybody = /^.{1,2}(?:先生|女士|小姐|大姐|大哥|师傅|老师|大�
 /** Returns true for unspecific people such as 王先生, which are not names. */
 export const isAnybody = (text: string): boolean => anybody.test(text);
 
+/** A family name before 某, and a car such as 小鹏P7: neither a place nor a person. */
+function isUnnamed({ tag, text, end }: CutWord, next: CutWord | undefined): boolean {
+  if (next === undefined || next.start !== end) return false;
+  if (next.text.startsWith('某')) return compoundFamilies.has(text) || text.length === 1;
+  return tag === 'nr' && text.startsWith('小') && /^[a-z]{1,2}\d/u.test(next.text);
+}
+
 function typeOf({ tag, start, end, text }: CutWord): EntityType | undefined {
   if (end - start < 2) return undefined;
   switch (tag) {
@@ -86,6 +103,7 @@ function typeOf({ tag, start, end, text }: CutWord): EntityType | undefined {
       return 'organisation';
     case 'nr':
     case 'nrt':
+      if (countries.has(text)) return 'place';
       return isAnybody(text) ? undefined : 'person';
     default:
       return undefined;

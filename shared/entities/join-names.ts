@@ -1,3 +1,4 @@
+import { isTransliterated } from '#shared/text';
 import type { CutWord } from '#shared/words';
 
 const dots = '·・•‧．';
@@ -5,7 +6,35 @@ const dotted = /[·・•‧．]/;
 
 /** Returns the words of a text with the parts of each foreign name joined into one word. */
 export function joinNames(text: string, cut: readonly CutWord[]): readonly CutWord[] {
-  return joinForeignNames(dotted.test(text) ? joinDotted(cut) : cut);
+  return joinForeignNames(dotted.test(text) ? joinDotted(joinAtDots(cut)) : cut);
+}
+
+const maxPart = 8;
+const mayBePart = ({ tag, text }: CutWord): boolean =>
+  isTransliterated(text) && (text.length === 1 || ['nr', 'nrt', 'ns', 'nz', 'n'].includes(tag));
+
+/** Joins the words on each side of a dot that are made of the characters of foreign names. */
+function joinAtDots(words: readonly CutWord[]): readonly CutWord[] {
+  const joined = [...words];
+  const join = (from: number, end: number): void => {
+    if (end <= from) return;
+    const text = joined
+      .slice(from, end)
+      .map((word) => word.text)
+      .join('');
+    joined.splice(from, end - from, { start: joined[from]!.start, end: joined[end - 1]!.end, tag: 'nrt', text });
+  };
+  for (let at = words.length - 2; at > 0; at -= 1) {
+    if (!dots.includes(joined[at]?.text ?? ' ')) continue;
+    let end = at + 1;
+    while (joined[end] && mayBePart(joined[end]!) && joined[end]!.end - joined[at]!.end <= maxPart) end += 1;
+    join(at + 1, end);
+    let from = at;
+    while (from > 0 && mayBePart(joined[from - 1]!) && joined[at]!.start - joined[from - 1]!.start <= maxPart)
+      from -= 1;
+    join(from, at);
+  }
+  return joined;
 }
 
 /** Joins parts separated by dots into one name: 诺尔曼·白求恩. */

@@ -1,4 +1,6 @@
+import { foldUnits, maskLinks } from '#shared/text';
 import { WordTrie } from '#shared/word-trie';
+import { findEnglishPlaces } from './english-places';
 import {
   doubtfulPlaces,
   everydayWords,
@@ -6,11 +8,13 @@ import {
   institutionAfter,
   knownDistricts,
   namesakes,
+  newAreas,
   roadAfter,
   swallowedPhrases,
 } from './place-words';
 import { provinceNames } from './province-names';
 import { allRegions, getPath } from './regions';
+import { isPlaceWord } from './word-edges';
 
 /** A region named in a text. */
 export interface RegionHit {
@@ -75,6 +79,7 @@ function buildPlaces(): Place[] {
   for (const [code, [short]] of Object.entries(provinceNames)) add(short, code, 'none', true);
   for (const { code, name } of allRegions()) {
     const short = name.replace(tail, '');
+    if (name.endsWith('自治州')) add(`${short}州`, code, 'none', false);
     add(name, code, genericDistricts.has(name) ? 'adjacent' : 'none', false);
     if (short.length < 2 || short === name || provinceNames[code]) continue;
     if (!isDistrict(code)) add(short, code, doubtfulPlaces.has(short) ? 'text' : 'none', true);
@@ -88,6 +93,8 @@ function buildPlaces(): Place[] {
     const candidates = surfaces.get(name)?.candidates.slice(0, 1) ?? [];
     places.push({ surface, candidates, short: false, weight: 0.3, certain: candidates[0]?.code });
   }
+  for (const [surface, code] of newAreas)
+    places.push({ surface, candidates: [{ code, support: 'none' }], short: false, weight: 1, certain: code });
   for (const surface of swallowedPhrases) places.push({ surface, candidates: [], short: false, weight: 0 });
   return places;
 }
@@ -98,12 +105,12 @@ let index: { readonly places: readonly Place[]; readonly trie: WordTrie } | unde
 function placeIndex() {
   if (!index) {
     const places = buildPlaces().sort((a, b) => a.candidates.length - b.candidates.length);
-    index = { places, trie: new WordTrie(places.map(({ surface }) => surface)) };
+    index = { places, trie: new WordTrie(places.map(({ surface }) => foldUnits(surface))) };
   }
   return index;
 }
 
-function readMentions(text: string): Mention[] {
+function readMentions(text: string, original: string): Mention[] {
   const { places, trie } = placeIndex();
   const mentions: Mention[] = [];
   trie.scan(text, (number, start, end) => {
@@ -114,11 +121,21 @@ function readMentions(text: string): Mention[] {
     if (dateline.test(text.slice(end, end + 12))) weight *= 0.3;
     if (place.short) {
       const after = text.slice(end, end + 4);
-      if (roadAfter.test(after)) return;
+      if (roadAfter.test(after) || !isPlaceWord(text, start, end)) return;
       if (institutionAfter.test(after)) weight *= 0.3;
     }
     mentions.push({ place, start, end, weight });
   });
+  for (const { code, start, end } of findEnglishPlaces(original)) {
+    const place = {
+      surface: '',
+      candidates: [{ code, support: 'none' }],
+      short: true,
+      weight: 1,
+      certain: code,
+    } as const;
+    mentions.push({ place, start, end, weight: 1 });
+  }
   return mentions;
 }
 
@@ -149,7 +166,8 @@ function settle(mention: Mention, certain: readonly Mention[]): string | undefin
  * ignored.
  */
 export function findRegions(text: string): RegionHit[] {
-  const mentions = readMentions(text);
+  const masked = maskLinks(text);
+  const mentions = readMentions(foldUnits(masked), masked);
   if (mentions.length === 0) return [];
   const certain = mentions.filter(({ place }) => place.certain !== undefined);
   for (const mention of certain) mention.code = mention.place.certain;

@@ -46,11 +46,18 @@ export const everydayWords = new Set(
 /** Words that contain the characters of a place name without meaning the place; the scan consumes them. */
 export const swallowedPhrases: readonly string[] = words(`
   其中 集中 当中 华中 网上 线上 以上 史上 路上 陆上 水上 加上 马上 晚上 早上 身上 手上 历史上 沿海 近海 远海 黄河 运河 淮河 海河 长江 珠江 湘江 太湖 推广 京东 股东 房东 华东 中东
-  复合肥 大连锁 大连接 大连续 大连环 大连片 最大连 扩大连 强大连 大庆典 大庆祝 长白山 广安门 朝阳门 宣武门 周口店 新乡村 新乡镇 新乡贤 三明治 北海道 出海口 入海口 孙中山 中山装
+  浙江潮 钱塘江 嘉陵江 松花江 鸭绿江 图们江 复合肥 大连锁 大连接 大连续 大连环 大连片 最大连 扩大连 强大连 大庆典 大庆祝 长白山 广安门 朝阳门 宣武门 周口店 新乡村 新乡镇 新乡贤 三明治 北海道 出海口 入海口 孙中山 中山装
   中山陵 中山大学 中山公园 长治久安 四平八稳 大同小异 文山会海 玉树临风 大理石 德州扑克 德州仪器 阿里巴巴 阿里云 阿里健康 宁德时代 和田玉 哈密瓜 普洱茶 西湖龙井 黄石公园 东方红 东方财富
   北京时间 武昌起义 武昌鱼 南京大屠杀 台湾海峡 上海合作组织 上合组织 广州起义 南昌起义 遵义会议 延安精神 香港脚 扬州炒饭 海南鸡饭 兰州拉面 重庆小面 桂林米粉 沙县小吃 金华火腿 北京烤鸭 天津包子
   东阿阿胶 南极 东南亚 西南风 东北风 西北风 东南风 安阳光 南美洲 北美洲 上海滩 河南话 四川话 广东话 北京话 上海话 天津话 巴黎和平 太平洋 通化验 普通化 规定西 今天水 每天水 春天水 夏天水 冬天水
 `);
+
+/** Development areas without an entry of their own on the map, with the region that holds them. */
+export const newAreas: readonly (readonly [name: string, code: string])[] = words(`
+  雄安新区:130000 雄安:130000 两江新区:500000 前海:440300 前海合作区:440300 横琴:440400 横琴新区:440400 西咸新区:610000 贵安新区:520000 天府新区:510000
+  赣江新区:360000 湘江新区:430100 江北新区:320100 舟山群岛新区:330900 临港新片区:310115 舟山新区:330900 金普新区:210200 哈尔滨新区:230100 长春新区:220100 滇中新区:530100
+  福州新区:350100 西海岸新区:370200 南沙新区:440115 深汕合作区:440300 中关村:110108 陆家嘴:310115
+`).map((pair) => pair.split(':') as [string, string]);
 
 /** Well-known companies and products named after a place; weak evidence for it. */
 export const namesakes: readonly (readonly [phrase: string, place: string])[] = words(`
@@ -65,6 +72,6 @@ export const roadAfter =
 /** After a short name: an institution named after the place, which is weak evidence for the location of an event. */
 export const institutionAfter = new RegExp(
   `^(?:${words(`
-  银行 农商行 证券 航空 啤酒 大学 学院 师范 理工 财经 交大 汽车 重工 石化 信托 保险 期货 基金 电视台 卫视 日报 晚报 早报 晨报 商报 都市报 时报 网 队 男篮 女篮 男排 女排 国安 申花 海港
+  交易所 证交所 股份 控股 集团 药业 制药 电器 实业 马拉松 世博会 亚运会 奥运会 冬奥会 进博会 广交会 银行 农商行 证券 航空 啤酒 大学 学院 师范 理工 财经 交大 汽车 重工 石化 信托 保险 期货 基金 电视台 卫视 日报 晚报 早报 晨报 商报 都市报 时报 网 队 男篮 女篮 男排 女排 国安 申花 海港
 `).join('|')})`,
 );

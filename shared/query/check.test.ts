@@ -75,3 +75,18 @@ describe('allOf', () => {
     expect(compileMatcher(allOf([]))(prepareDocument({ title: '', body: '' }))).toBe(true);
   });
 });
+
+describe('checkQuery of longer words', () => {
+  const codes = (text: string) => checkQuery(parseQuery(text).tree!).map(({ code }) => code);
+
+  it('warns of an excluded word around a required one', () => {
+    expect(codes('北大 NOT 东北大学')).toContain('excluded-longer');
+    expect(codes('北大 OUTSIDE 东北大学')).not.toContain('excluded-longer');
+    expect(codes('北大 NOT 清华')).not.toContain('excluded-longer');
+  });
+
+  it('says that accents are not compared', () => {
+    expect(codes('Citroën')).toContain('accents-ignored');
+    expect(codes('Citroen')).not.toContain('accents-ignored');
+  });
+});

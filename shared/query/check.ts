@@ -15,6 +15,10 @@ export type WarningCode =
   | 'redundant-word'
   /** Required beside a longer word that contains it: has no effect. */
   | 'implied-word'
+  /** Excluded longer word around a required one: leaves out articles that have both. */
+  | 'excluded-longer'
+  /** Typed with accents, which are not compared. */
+  | 'accents-ignored'
   /** Excluded, and contained in every alternative of a requirement: never matches. */
   | 'excluded-part'
   /** Required and excluded at once: never matches. */
@@ -47,6 +51,8 @@ export function checkQuery(query: Query): readonly QueryWarning[] {
       checkGroup(node.kind, node.of, warn);
     }
     if (node.kind === 'word' && isShort(foldText(node.word))) warn('short-word', { word: node.word });
+    if (node.kind === 'word' && hasAccent(node.word))
+      warn('accents-ignored', { word: node.word, plain: foldText(node.word) });
     if (node.kind === 'list' && node.words === undefined) warn('unknown-list', { name: node.name });
     if (node.kind === 'list' && node.words?.length === 0) warn('empty-list', { name: node.name });
     if (node.kind === 'value' && node.sites === undefined && getSiteGroup(node) !== undefined)
@@ -83,6 +89,7 @@ function checkGroup(kind: 'and' | 'or', queries: readonly Query[], warn: Warn): 
   if (kind === 'and') {
     checkExcluded(queries, words, warn);
     checkExcludedParts(queries, warn);
+    checkExcludedLonger(queries, warn);
   }
   if (words.length <= comparable) checkNested(kind, words, warn);
 }
@@ -119,6 +126,22 @@ function checkExcludedParts(queries: readonly Query[], warn: Warn): void {
   }
 }
 
+/** Warns of an excluded word that contains a required one: an article with both is left out, which is rarely meant. */
+function checkExcludedLonger(queries: readonly Query[], warn: Warn): void {
+  const excluded = queries
+    .flatMap((query) => (query.kind === 'not' ? getAlternatives(query.of) : []))
+    .filter((query): query is WordQuery => query.kind === 'word');
+  const required = queries
+    .flatMap((query) => (query.kind === 'not' ? [] : getAlternatives(query)))
+    .filter((query): query is WordQuery => query.kind === 'word');
+  for (const { word: longer } of excluded) {
+    for (const { word } of required) {
+      const [part, whole] = [foldText(word), foldText(longer)];
+      if (part !== whole && indexOfWord(whole, part) >= 0) warn('excluded-longer', { word, longer });
+    }
+  }
+}
+
 /** Warns of nested words: among alternatives the longer one has no effect, among requirements the shorter one. */
 function checkNested(kind: 'and' | 'or', words: readonly WordQuery[], warn: Warn): void {
   const folded = words.map(({ word }) => foldText(word));
@@ -132,12 +155,17 @@ function checkNested(kind: 'and' | 'or', words: readonly WordQuery[], warn: Warn
   }
 }
 
-function getKey({ field, word }: WordQuery): string {
-  return `${field ?? ''}:${foldText(word)}`;
+function getKey({ field, word, outside = [] }: WordQuery): string {
+  return [`${field ?? ''}:${foldText(word)}`, ...outside].join(' ');
 }
 
 function getAlternatives(query: Query): readonly Query[] {
   return query.kind === 'or' ? query.of : [query];
+}
+
+/** Returns whether a word has accented Latin letters. */
+function hasAccent(word: string): boolean {
+  return /\p{Script=Latin}\p{M}/u.test(word.normalize('NFD'));
 }
 
 function isShort(folded: string): boolean {

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/text';
+import { foldText, maskAddresses } from '#shared/text';
 import type { RangeField } from './query';
 import type { Emotion, MediaType } from '#shared/vocabulary';
 
@@ -40,8 +40,8 @@ export interface PreparedDocument {
 export function prepareDocument(source: MatchDocument): PreparedDocument {
   return {
     source,
-    title: foldText(source.title),
-    body: foldText(source.body),
+    title: foldText(maskAddresses(source.title)),
+    body: foldText(maskAddresses(source.body)),
     site: source.site === undefined ? undefined : foldText(source.site),
     domain: source.domain?.toLowerCase(),
     author: source.author === undefined ? undefined : foldText(source.author),

@@ -9,13 +9,16 @@ export interface DoubtfulSign {
   readonly sign: string;
 }
 
+const foreignSigns = String.raw`^(?:&&|\|\||and|or|not)$|^[!！–](?=.)|^(?:O?NEAR\d*|[WNwn]|PRE|pre)/\d+$|^O?NEAR\d*$|^/\d+$|[*]|(?<=[A-Za-z])\?(?=[A-Za-z])`;
+
 const doubts: readonly (readonly [ProblemCode, Readonly<Record<Notation, RegExp>>])[] = [
   [
     'sign-in-word',
     {
       // Hyphens and pluses in covid-19 or C++ belong to words; those beside Chinese characters rarely do.
-      modern: /[、＋－]|(?<=[\u3400-\u9fff])[+-]|[+-](?=[\u3400-\u9fff])/u,
-      classic: /(?<=^|\s)(?:AND|OR|NOT)(?=$|\s)/u,
+      // Signs of other notations: &&, ||, !word, –word, small operators, distances, placeholders.
+      modern: new RegExp(`[、＋－]|(?<=[\\u3400-\\u9fff])[+-]|[+-](?=[\\u3400-\\u9fff])|${foreignSigns}`, 'u'),
+      classic: new RegExp(`(?<=^|\\s)(?:AND|OR|NOT)(?=$|\\s)|${foreignSigns}`, 'u'),
     },
   ],
   [

@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@rstest/core';
-import { explainQuery, parseQuery, resolveQuery, type ExplainedQuery, type MatchDocument } from '#shared/query';
+import {
+  explainQuery,
+  parseQuery,
+  resolveQuery,
+  titleMarks,
+  type ExplainedQuery,
+  type MatchDocument,
+} from '#shared/query';
 import { cpuStopwatch } from '#shared/testing';
 
 const resolver = { list: (name: string) => (name === '产品' ? ['手机', '平板'] : undefined) };
@@ -61,5 +68,37 @@ describe('explainQuery', () => {
     const spent = cpuStopwatch();
     expect(explained(rule, document).matched).toBe(false);
     expect(spent()).toBeLessThan(2_000);
+  });
+});
+
+describe('explainQuery of a word outside of longer ones', () => {
+  const rule = (text: string) => parseQuery(text).tree!;
+  const explain = (text: string, title: string) => explainQuery(rule(text), { title, body: '' });
+
+  it('marks only what counts', () => {
+    const { matched, marks } = explain('北大 OUTSIDE 东北大学', '北大与东北大学签约');
+    expect(matched).toBe(true);
+    expect(marks).toEqual([{ field: 'title', word: '北大', start: 0, end: 2 }]);
+  });
+
+  it('says where the word only is', () => {
+    expect(explain('北大 OUTSIDE 东北大学', '东北大学签约')).toMatchObject({
+      matched: false,
+      nearMiss: { reason: 'inside-longer', mark: { start: 1, end: 3 } },
+    });
+  });
+});
+
+describe('reasonMarks', () => {
+  const marked = (text: string, title: string) => titleMarks(parseQuery(text).tree!, title).map(({ word }) => word);
+
+  it('leaves out alternatives that are not fulfilled', () => {
+    expect(marked('(香梨 AND 漏电) OR 海棠', '香梨新品与海棠榨汁机')).toEqual(['海棠']);
+    expect(marked('香梨 AND 漏电', '香梨新品')).toEqual(['香梨']);
+  });
+
+  it('marks of NEAR only what is near', () => {
+    expect(marked('香梨 NEAR/2 漏电', '香梨公司今天发布新品与漏电公告')).toEqual([]);
+    expect(marked('香梨 NEAR/2 漏电', '香梨漏电之后昨天香梨公司回应')).toEqual(['香梨', '漏电']);
   });
 });

@@ -1,10 +1,20 @@
-import { findWords, fold, foldText, originalRange, type Folded } from '#shared/text';
+import { findWords, fold, foldText, maskAddresses, originalRange, type Folded } from '#shared/text';
 import { compileCondition, type CompileOptions, type ConditionQuery } from './condition';
 import { countOf, prepareDocument, type MatchDocument, type PreparedDocument } from './document';
 import { findNearMiss, type NearMiss } from './near-miss';
-import { markWords, smallestGap, type NearGap } from './near-gap';
+import { markWords, nearTo, smallestGap, type NearGap } from './near-gap';
 import { printQuery } from './print';
-import { eachQuery, wordsOf, type NearQuery, type Query, type TextField } from './query';
+import { occurrencesOutside } from './outside';
+import { isOutside } from './program';
+import {
+  eachQuery,
+  wordsOf,
+  type ListQuery,
+  type NearQuery,
+  type Query,
+  type TextField,
+  type WordQuery,
+} from './query';
 import type { TextMark } from './text-mark';
 import type { Notation } from './vocabulary';
 
@@ -15,8 +25,8 @@ export interface ExplainedQuery {
   readonly text: string;
   readonly matched: boolean;
   /**
-   * Matches of the clause's own words, in order; at most `marksOfWord` per word and field. For NEAR all matches of both
-   * sides.
+   * Matches of the clause's own words, in order; at most `marksOfWord` per word and field. For NEAR those that are near
+   * enough, if any are, else all matches of both sides.
    */
   readonly marks: readonly TextMark[];
   /** For a failed leaf: the closest match. */
@@ -62,10 +72,12 @@ class Explanation {
     private readonly options: ExplainOptions,
   ) {
     this.prepared = prepareDocument(document);
-    this.folded = { title: fold(document.title), body: fold(document.body) };
+    this.folded = { title: fold(maskAddresses(document.title)), body: fold(maskAddresses(document.body)) };
     const words = new Set<string>();
     eachQuery(tree, (query) => {
       for (const word of wordsOf(query)) words.add(foldText(word));
+      if (query.kind === 'word' || query.kind === 'list')
+        for (const word of query.outside ?? []) words.add(foldText(word));
     });
     words.delete('');
     const finder = findWords([...words]);
@@ -98,13 +110,17 @@ class Explanation {
       case 'word':
       case 'list': {
         const marks = fieldsIn(query.field).flatMap((field) => this.getMarks(wordsOf(query), field));
-        return this.leaf(query, text, marks.length > 0, marks, () => this.missOfWords(query));
+        if (!isOutside(query)) return this.leaf(query, text, marks.length > 0, marks, () => this.missOfWords(query));
+        const counted = fieldsIn(query.field).flatMap((field) => this.marksOutside(query, field));
+        const inside = marks[0] && ({ reason: 'inside-longer', mark: marks[0] } as const);
+        return this.leaf(query, text, counted.length > 0, counted, () => inside ?? this.missOfWords(query));
       }
       case 'near': {
         const marks = fieldsIn(query.field).flatMap((field) => this.getMarks(wordsOf(query), field));
         const closest = this.closest(query);
         const matched = closest !== undefined && closest.gap <= query.distance;
-        return this.leaf(query, text, matched, marks, () => this.missOfNear(closest, marks));
+        const nearMarks = matched ? this.marksOfPairs(query) : marks;
+        return this.leaf(query, text, matched, nearMarks, () => this.missOfNear(closest, marks));
       }
       default:
         return this.leaf(query, text, compileCondition(query, this.options)(this.prepared), [], () =>
@@ -130,12 +146,36 @@ class Explanation {
     return marks.sort((left, right) => left.start - right.start || right.end - left.end);
   }
 
+  /** Returns the matches of a leaf that are not inside its longer words. */
+  private marksOutside(query: WordQuery | ListQuery, field: TextField): readonly TextMark[] {
+    const written = this.writtenIn(field, wordsOf(query));
+    const longer = (query.outside ?? []).map(foldText).filter((word) => this.spans[field].has(word));
+    const words = [...written.keys()];
+    return occurrencesOutside(this.folded[field].text, words, longer)
+      .slice(0, marksOfWord)
+      .map(({ word, start, end }) => this.markAt(field, written.get(words[word]!)!, { start, end }));
+  }
+
+  private markAt(field: TextField, word: string, { start, end }: Span): TextMark {
+    return { field, word, ...originalRange(this.folded[field], start, end) };
+  }
+
+  /** Returns the words that occur in a field, as written by their folded form. */
+  private writtenIn(field: TextField, words: readonly string[]): ReadonlyMap<string, string> {
+    const written = new Map<string, string>();
+    for (const word of words) {
+      const folded = foldText(word);
+      if (this.spans[field].has(folded) && !written.has(folded)) written.set(folded, word);
+    }
+    return written;
+  }
+
   private marksOfOne(word: string, field: TextField): readonly TextMark[] {
     const key = `${field} ${word}`;
     let marks = this.marks.get(key);
     if (!marks) {
       const spans = this.spans[field].get(foldText(word)) ?? [];
-      marks = spans.map(({ start, end }) => ({ field, word, ...originalRange(this.folded[field], start, end) }));
+      marks = spans.map((span) => this.markAt(field, word, span));
       this.marks.set(key, marks);
     }
     return marks;
@@ -146,15 +186,41 @@ class Explanation {
     let best: (NearGap & { readonly field: TextField }) | undefined;
     for (const field of fieldsIn(query.field)) {
       const { text } = this.folded[field];
-      const getMarks = (side: NearQuery['left']) => markWords(text, this.presentIn(field, side.flatMap(wordsOf)));
+      const getMarks = (side: NearQuery['left']) =>
+        markWords(text, [...this.writtenIn(field, side.flatMap(wordsOf)).keys()]);
       const closestMarks = smallestGap(text, getMarks(query.left), getMarks(query.right));
       if (closestMarks && closestMarks.gap < (best?.gap ?? Infinity)) best = { ...closestMarks, field };
     }
     return best;
   }
 
-  private presentIn(field: TextField, words: readonly string[]): string[] {
-    return [...new Set(words.map(foldText))].filter((word) => this.spans[field].has(word));
+  /** Returns the matches of each side that have one of the other side within the distance. */
+  private marksOfPairs({ left, right, distance, field }: NearQuery): readonly TextMark[] {
+    const marks = fieldsIn(field).flatMap((each) => {
+      const { text } = this.folded[each];
+      const [ones, others] = [left, right].map((side) => this.writtenIn(each, side.flatMap(wordsOf)));
+      return [
+        ...this.marksNear(each, ones!, nearTo(text, markWords(text, [...others!.keys()]), distance)),
+        ...this.marksNear(each, others!, nearTo(text, markWords(text, [...ones!.keys()]), distance)),
+      ].sort((one, other) => one.start - other.start || other.end - one.end);
+    });
+    return marks;
+  }
+
+  private marksNear(
+    field: TextField,
+    written: ReadonlyMap<string, string>,
+    isNear: (start: number, end: number) => boolean,
+  ): readonly TextMark[] {
+    const words = [...written.keys()];
+    const counts = words.map(() => 0);
+    const marks: TextMark[] = [];
+    findWords(words).each(this.folded[field].text, (word, start, end) => {
+      if (counts[word]! >= marksOfWord || !isNear(start, end)) return;
+      counts[word]! += 1;
+      marks.push(this.markAt(field, written.get(words[word]!)!, { start, end }));
+    });
+    return marks;
   }
 
   private missOfWords(query: Extract<Query, { kind: 'word' | 'list' }>): NearMiss | undefined {

@@ -55,3 +55,25 @@ export function smallestGap(folded: string, left: NearMarks, right: NearMarks, e
   }
   return best;
 }
+
+/**
+ * Returns whether a match has one of the given marks within a distance in characters, in either order, without overlap.
+ */
+export function nearTo(
+  folded: string,
+  { starts, ends }: NearMarks,
+  distance: number,
+): (start: number, end: number) => boolean {
+  const isBehind = new Uint8Array(folded.length + 1);
+  const isAhead = new Uint8Array(folded.length + 1);
+  const getWidth = (at: number): number => ((folded.charCodeAt(at) & 0xfc00) === 0xdc00 ? 0 : 1);
+  for (let at = 0, gap = Infinity; at <= folded.length; gap += getWidth(at), at += 1) {
+    if (ends[at] === 1) gap = 0;
+    isBehind[at] = Number(gap <= distance);
+  }
+  for (let at = folded.length, gap = Infinity; at >= 0; at -= 1, gap += getWidth(at)) {
+    if (starts[at] === 1) gap = 0;
+    isAhead[at] = Number(gap <= distance);
+  }
+  return (start, end) => isBehind[start] === 1 || isAhead[end] === 1;
+}

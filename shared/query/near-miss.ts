@@ -4,10 +4,11 @@ import type { TextMark } from './text-mark';
 
 /**
  * Closest match of a failed clause: the word occurs in the other field, only inside a longer run of letters or digits,
- * or in part; for NEAR only one side, or both too far apart; a field has another value; a list has no words.
+ * only inside the longer words that it must be outside of, or in part; for NEAR only one side, or both too far apart; a
+ * field has another value; a list has no words.
  */
 export type NearMiss =
-  | { readonly reason: 'other-field' | 'inside-run' | 'part' | 'one-side'; readonly mark: TextMark }
+  | { readonly reason: 'other-field' | 'inside-run' | 'inside-longer' | 'part' | 'one-side'; readonly mark: TextMark }
   /** `mark` is the text between the two. */
   | { readonly reason: 'too-far'; readonly distance: number; readonly mark: TextMark }
   /** Without `actual` the value is unknown. Times are milliseconds. */

@@ -1,3 +1,4 @@
+import { isOutside } from './program';
 import type { NearItem, Query, TextField } from './query';
 
 /**
@@ -22,9 +23,12 @@ export function getNear(left: Query, right: Query, distance: number): Query | 'n
 }
 
 function getItems(query: Query): readonly NearItem[] | undefined {
+  if (isOutside(query)) return undefined;
   if (query.kind === 'word' || query.kind === 'list') return [query];
   if (query.kind !== 'or') return undefined;
-  const items = query.of.filter((child): child is NearItem => child.kind === 'word' || child.kind === 'list');
+  const items = query.of.filter(
+    (child): child is NearItem => (child.kind === 'word' || child.kind === 'list') && !isOutside(child),
+  );
   return items.length === query.of.length ? items : undefined;
 }
 

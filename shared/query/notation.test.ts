@@ -97,7 +97,8 @@ describe('detectNotation', () => {
   it.each([
     ['(苹果|iPhone)+(投诉|维权)-招聘', 'classic'],
     ['苹果+召回', 'classic'],
-    ['苹果-招聘', 'classic'],
+    ['苹果-招聘', 'modern'],
+    ['苹果-招聘-广告', 'classic'],
     ['A|B', 'classic'],
     ['Apple+Google', 'classic'],
     ['苹果、小米', 'classic'],
@@ -171,5 +172,86 @@ describe('errors', () => {
     expect(codes('(A|B)(C|D)', 'classic')).toEqual(['implied-and']);
     expect(codes('titel:苹果', 'modern')).toEqual(['unknown-field']);
     expect(codes('(A|B)+(C|D)-E', 'classic')).toEqual([]);
+  });
+});
+
+describe('parseQuery', () => {
+  const read = (text: string, notation?: 'classic' | 'modern') => parseQuery(text, notation).tree;
+
+  it.each([
+    ['views:>=1万', { from: 10_000 }],
+    ['阅读:>10万', { from: 100_001 }],
+    ['views:>=1,300', { from: 1_300 }],
+    ['views:<1.5k', { to: 1_499 }],
+    ['views:200-600', { from: 200, to: 600 }],
+    ['views:200~600', { from: 200, to: 600 }],
+    ['views:1千至2千', { from: 1_000, to: 2_000 }],
+    ['views:..2w', { to: 20_000 }],
+  ])('reads the bounds of %s', (text, bounds) => {
+    expect(read(text)).toEqual({ kind: 'range', field: 'views', ...bounds });
+  });
+
+  it.each(['views:>=1,00', 'views:>=100元', 'views:1.5', 'views:>=100-200', 'views:100x'])('refuses %s', (text) => {
+    expect(parseQuery(text).error?.code).toBe('bad-range');
+  });
+
+  it('still excludes after a bound in the classic notation', () => {
+    expect(read('views:>=100-广告', 'classic')).toMatchObject({
+      kind: 'and',
+      of: [{ kind: 'range' }, { kind: 'not' }],
+    });
+  });
+
+  it.each([
+    ['lang:中文', 'zh'],
+    ['语言:英语', 'en'],
+    ['lang:Japanese', 'ja'],
+    ['lang:zh-CN', 'zh'],
+    ['lang:繁体中文', 'zh-tw'],
+    ['site:https://www.orchard.example/a?b=1', 'orchard.example'],
+    ['site:*.orchard.example', 'orchard.example'],
+    ['site:https://my-orchard.example/a-b', 'my-orchard.example'],
+  ])('reads the value of %s', (text, value) => {
+    for (const notation of ['classic', 'modern'] as const) expect(read(text, notation)).toMatchObject({ value });
+  });
+
+  it('refuses a language that is none', () => {
+    expect(parseQuery('lang:火星文').error?.code).toBe('unknown-value');
+  });
+
+  it('takes a hyphen between two Chinese words for a part of a name', () => {
+    expect(read('大湾区-东部快线')).toEqual({ kind: 'word', word: '大湾区-东部快线' });
+    expect(parseQuery('大湾区-东部快线', 'classic')).toMatchObject({ notes: [{ code: 'hyphen-as-not' }] });
+    expect(read('(大湾区|快线)-广告')).toMatchObject({ kind: 'and' });
+  });
+
+  it.each([
+    '梨 && 汁',
+    '梨 !广告',
+    '梨 –广告',
+    '梨 and 汁',
+    '梨 NEAR5 汁',
+    '梨 W/5 汁',
+    '梨 /5 汁',
+    '梨 ONEAR/5 汁',
+    'juic*',
+    'colo?r',
+  ])('doubts the sign of another notation in %s', (text) => {
+    expect(parseQuery(text)).toMatchObject({ notes: [{ code: 'sign-in-word' }] });
+  });
+
+  it('reads longer words outside of which a word must occur', () => {
+    const tree = { kind: 'word', word: '北大', outside: ['东北大学', '湖北大部'] };
+    expect(read('北大 OUTSIDE (东北大学 OR 湖北大部)')).toEqual(tree);
+    expect(read('北大 OUTSIDE (东北大学|湖北大部)+签约', 'classic')).toEqual({
+      kind: 'and',
+      of: [tree, { kind: 'word', word: '签约' }],
+    });
+    expect(read('(梨|苹果) OUTSIDE 苹果汁')).toMatchObject({
+      kind: 'or',
+      of: [{ outside: ['苹果汁'] }, { outside: ['苹果汁'] }],
+    });
+    expect(parseQuery('site:a.example OUTSIDE 梨').error?.code).toBe('outside-operand');
+    expect(parseQuery('OUTSIDE 梨').error?.code).toBe('missing-operand');
   });
 });

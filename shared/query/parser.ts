@@ -1,7 +1,20 @@
 import { foldText } from '#shared/text';
 import { doubtfulSigns } from './doubtful-signs';
-import { closingQuotes, fieldPrefix, matchAt, nearSign, nearWord, requiredSign, signs, wordEnd } from './lexical';
+import {
+  closingQuotes,
+  fieldPrefix,
+  languageTag,
+  matchAt,
+  nearSign,
+  nearWord,
+  outsideSign,
+  requiredSign,
+  signs,
+  siteAddress,
+  wordEnd,
+} from './lexical';
 import { getNear } from './near-of';
+import { getOutside } from './outside';
 import { group, queryLimits, tidyWord, type Query, type TextField, type ValueField } from './query';
 import { QuerySyntaxError, type ProblemCode, type QueryProblem } from './query-problem';
 import { readPublished, readRange } from './range-value';
@@ -63,15 +76,22 @@ export class Parser {
     if (this.notation === 'modern') this.take(requiredSign);
     const start = this.at;
     if (!this.take(signs.not[this.notation])) return this.near(scope);
-    if (this.notation === 'classic' && /[a-z0-9]-[a-z0-9]/iu.test(this.text.slice(Math.max(0, start - 1), start + 2))) {
-      this.note('hyphen-as-not', start, 1);
-    }
+    if (this.notation === 'classic' && this.mayJoin(start)) this.note('hyphen-as-not', start, 1);
     return this.nested(start, () => ({ kind: 'not', of: this.unary(scope) }));
+  }
+
+  /** Returns whether a hyphen may be part of a name: between letters, or the only sign in a text without blanks. */
+  private mayJoin(at: number): boolean {
+    const around = this.text.slice(Math.max(0, at - 1), at + 2);
+    return (
+      /[a-z0-9]-[a-z0-9]/iu.test(around) ||
+      (/[\u3400-\u9fff]-[\u3400-\u9fff]/u.test(around) && !/[\s|｜、+＋()（）"“”]|-.*-/u.test(this.text))
+    );
   }
 
   private near(scope: Scope): Query {
     const start = this.at;
-    let left = this.operand(scope);
+    let left = this.occurrences(scope);
     const pairs: Query[] = [];
     for (;;) {
       this.skipSpace();
@@ -85,12 +105,23 @@ export class Parser {
       const distance = Number(sign[1]);
       if (distance > queryLimits.distance)
         this.fail('bad-distance', signAt, sign[0].length, { limit: queryLimits.distance });
-      const right = this.operand(scope);
+      const right = this.occurrences(scope);
       const pair = getNear(left, right, distance);
       if (typeof pair === 'string') this.fail(pair, start, this.at - start);
       pairs.push(pair);
       left = right;
     }
+  }
+
+  /** An operand, and the longer words outside of which it must occur. */
+  private occurrences(scope: Scope): Query {
+    const query = this.operand(scope);
+    this.skipSpace();
+    const start = this.at;
+    if (!this.take(outsideSign)) return query;
+    const outside = getOutside(query, this.operand(undefined));
+    if (!outside) this.fail('outside-operand', start, this.at - start);
+    return outside;
   }
 
   private operand(scope: Scope): Query {
@@ -101,7 +132,8 @@ export class Parser {
       character === undefined ||
       this.sees(signs.or[this.notation]) ||
       this.sees(signs.and[this.notation]) ||
-      this.sees(nearSign)
+      this.sees(nearSign) ||
+      this.sees(outsideSign)
     ) {
       this.fail('missing-operand', start, character === undefined ? 0 : 1);
     }
@@ -146,7 +178,7 @@ export class Parser {
     }
     const valueAt = this.at;
     if (field === 'site' && this.text[this.at] === '@') return this.siteGroup();
-    const value = this.isAtQuote() ? this.quoted() : isTextField(field) ? this.plain() : this.bareValue();
+    const value = this.isAtQuote() ? this.quoted() : isTextField(field) ? this.plain() : this.bareValueOf(field);
     if (value === '') this.fail('missing-value', start, this.at - start, { field });
     return this.leaf(value, field, valueAt);
   }
@@ -219,6 +251,15 @@ export class Parser {
     return this.text.slice(start, this.at);
   }
 
+  /** The hyphens of a web address and of a language belong to it in both notations. */
+  private bareValueOf(field: ValueField): string {
+    const pattern = field === 'site' ? siteAddress : field === 'lang' ? languageTag : undefined;
+    const address = pattern ? matchAt(pattern, this.text, this.at) : null;
+    if (!address) return this.bareValue();
+    this.at += address[0].length;
+    return address[0];
+  }
+
   private bareValue(): string {
     const start = this.at;
     while (
@@ -239,6 +280,7 @@ export class Parser {
       next += 1;
     }
     if (lineBreak || this.text[next] === '@' || matchAt(nearSign, this.text, next)) return true;
+    if (matchAt(outsideSign, this.text, next)) return true;
     const prefix = matchAt(fieldPrefix, this.text, next);
     return prefix !== null && fieldOf(prefix[1]!) !== undefined;
   }

@@ -18,9 +18,9 @@ export function printQuery(query: Query, notation: Notation = 'modern'): string 
     case 'not':
       return `${notation === 'modern' ? 'NOT ' : '-'}${inner(query.of, notation)}`;
     case 'word':
-      return `${prefix(query.field)}${quote(query.word, notation)}`;
+      return `${prefix(query.field)}${quote(query.word, notation)}${outside(query.outside, notation)}`;
     case 'list':
-      return `${prefix(query.field)}@${quote(query.name, notation)}`;
+      return `${prefix(query.field)}@${quote(query.name, notation)}${outside(query.outside, notation)}`;
     case 'near':
       return query.field ? `${prefix(query.field)}(${near(query, notation)})` : near(query, notation);
     case 'value':
@@ -43,6 +43,12 @@ function classicAnd(queries: readonly Query[]): string {
 function inner(query: Query, notation: Notation): string {
   const text = printQuery(query, notation);
   return query.kind === 'and' || query.kind === 'or' || (query.kind === 'near' && !query.field) ? `(${text})` : text;
+}
+
+function outside(words: readonly string[] = [], notation: Notation): string {
+  if (words.length === 0) return '';
+  const text = words.map((word) => quote(word, notation)).join(notation === 'modern' ? ' OR ' : '|');
+  return ` OUTSIDE ${words.length === 1 ? text : `(${text})`}`;
 }
 
 function near({ distance, left, right }: NearQuery, notation: Notation): string {

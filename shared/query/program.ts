@@ -1,6 +1,6 @@
 import { foldText } from '#shared/text';
 import { compileCondition, isCondition, type CompileOptions, type Condition } from './condition';
-import type { NearQuery, Query, TextField } from './query';
+import type { ListQuery, NearQuery, Query, TextField, WordQuery } from './query';
 
 /** Sets of fields, as bit flags. */
 export const inTitle = 1;
@@ -22,7 +22,16 @@ export const Instruction = {
   condition: 4,
   /** `index` into `nears`. */
   near: 5,
+  /** `index` into `outsides`. */
+  outside: 6,
 } as const;
+
+/** Words that must occur outside of longer ones, as numbers. */
+export interface OutsideProgram {
+  readonly fields: number;
+  readonly words: readonly number[];
+  readonly longer: readonly number[];
+}
 
 /** A NEAR with words as numbers. */
 export interface NearProgram {
@@ -37,6 +46,7 @@ export class ProgramWriter {
   readonly code: number[] = [];
   readonly conditions: Condition[] = [];
   readonly nears: NearProgram[] = [];
+  readonly outsides: OutsideProgram[] = [];
   private readonly indexes = new Map<string, number>();
 
   constructor(private readonly options: CompileOptions = {}) {}
@@ -53,6 +63,7 @@ export class ProgramWriter {
     else if (query.kind === 'or') this.writeOr(query.of);
     else if (query.kind === 'not') this.writeGroup(Instruction.not, [query.of]);
     else if (query.kind === 'near') this.writeNear(query);
+    else if ((query.kind === 'word' || query.kind === 'list') && isOutside(query)) this.writeOutside(query);
     else if (isCondition(query))
       this.instruction(Instruction.condition, [this.conditions.push(compileCondition(query, this.options)) - 1]);
     else this.instruction(Instruction.words, [getFields(query.field), ...this.getIndexes(query)]);
@@ -87,7 +98,7 @@ export class ProgramWriter {
     const words = new Map<number, number[]>();
     const others: Query[] = [];
     for (const query of queries) {
-      if (query.kind !== 'word' && query.kind !== 'list') {
+      if ((query.kind !== 'word' && query.kind !== 'list') || isOutside(query)) {
         others.push(query);
         continue;
       }
@@ -117,6 +128,15 @@ export class ProgramWriter {
     this.instruction(Instruction.near, [this.nears.push(near) - 1]);
   }
 
+  private writeOutside(query: WordQuery | ListQuery): void {
+    const outside = {
+      fields: getFields(query.field),
+      words: [...new Set(this.getIndexes(query))],
+      longer: [...new Set(this.indexesOfWords(query.outside ?? []))],
+    };
+    this.instruction(Instruction.outside, [this.outsides.push(outside) - 1]);
+  }
+
   private writeGroup(kind: number, queries: readonly Query[]): void {
     const start = this.begin(kind);
     for (const query of queries) this.write(query);
@@ -136,6 +156,11 @@ export class ProgramWriter {
   private end(start: number): void {
     this.code[start + 1] = this.code.length;
   }
+}
+
+/** Returns whether occurrences of a leaf inside longer words do not count. */
+export function isOutside(query: Query): boolean {
+  return (query.kind === 'word' || query.kind === 'list') && (query.outside?.length ?? 0) > 0;
 }
 
 export function getFields(field: TextField | undefined): number {

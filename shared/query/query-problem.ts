@@ -17,6 +17,7 @@ export type ProblemCode =
   | 'bad-distance'
   | 'near-operand'
   | 'near-fields'
+  | 'outside-operand'
   | 'implied-and'
   | 'hyphen-as-not'
   | 'unknown-field'

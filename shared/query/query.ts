@@ -29,6 +29,8 @@ export interface WordQuery {
   readonly kind: 'word';
   readonly word: string;
   readonly field?: TextField;
+  /** Longer words: an occurrence of the word inside one of them does not count. */
+  readonly outside?: readonly string[];
 }
 
 /** A dictionary: any of its words. Without `words` (see `resolveQuery`) it never matches. */
@@ -37,6 +39,8 @@ export interface ListQuery {
   readonly name: string;
   readonly field?: TextField;
   readonly words?: readonly string[];
+  /** Longer words: an occurrence inside one of them does not count. */
+  readonly outside?: readonly string[];
 }
 
 /** One item of a side of a `NearQuery`, which matches any of its items. */
@@ -116,7 +120,9 @@ export function normalizeQuery(query: Query): Query {
     case 'not':
       return { kind: 'not', of: normalizeQuery(query.of) };
     case 'word':
-      return { ...query, word: tidyWord(query.word) };
+      return tidyOutside({ ...query, word: tidyWord(query.word) });
+    case 'list':
+      return tidyOutside(query);
     case 'near':
       return { ...query, left: query.left.map(tidyItem), right: query.right.map(tidyItem) };
     default:
@@ -133,6 +139,11 @@ export function group(kind: 'and' | 'or', queries: readonly Query[]): Query {
 /** Normalizes a word for the tree: trimmed, with single spaces. */
 export function tidyWord(word: string): string {
   return word.trim().replace(/\s+/gu, ' ');
+}
+
+function tidyOutside(query: WordQuery | ListQuery): Query {
+  const { outside = [], ...without } = query;
+  return outside.length === 0 ? without : { ...without, outside: outside.map(tidyWord) };
 }
 
 function tidyItem(item: NearItem): NearItem {
@@ -161,6 +172,7 @@ export function measureQuery(query: Query): { readonly depth: number; readonly t
     const { depth, terms } = measureQuery(query.of);
     return { depth: depth + 1, terms };
   }
+  if (query.kind === 'word' || query.kind === 'list') return { depth: 1, terms: 1 + (query.outside?.length ?? 0) };
   if (query.kind !== 'and' && query.kind !== 'or') return { depth: 1, terms: 1 };
   let depth = 0;
   let terms = 0;

@@ -2,9 +2,14 @@ import { explainQuery, type ExplainedQuery } from './explain';
 import type { Query } from './query';
 import type { TextMark } from './text-mark';
 
-/** Returns the marks of the clauses that made a text match, without those below NOT. */
-export function reasonMarks({ kind, marks, of }: ExplainedQuery): readonly TextMark[] {
-  return kind === 'not' ? [] : [...marks, ...of.flatMap(reasonMarks)];
+/**
+ * Returns the marks of the clauses that made a text match: of alternatives only those that are fulfilled, if any is; of
+ * NEAR only what is near; none below NOT.
+ */
+export function reasonMarks({ kind, marks, matched, of }: ExplainedQuery): readonly TextMark[] {
+  if (kind === 'not' || (kind === 'near' && !matched)) return [];
+  const isAlternative = kind === 'or' && matched;
+  return [...marks, ...of.filter((each) => !isAlternative || each.matched).flatMap(reasonMarks)];
 }
 
 /** Returns the matches of a query's words in a title, as shown in article lists. */

@@ -3,7 +3,8 @@ import { getAnchors, expectedFrequency } from './anchors';
 import type { CompileOptions, Condition } from './condition';
 import type { PreparedDocument } from './document';
 import { markWords, smallestGap } from './near-gap';
-import { inBody, inTitle, Instruction, ProgramWriter, type NearProgram } from './program';
+import { occurrencesOutside } from './outside';
+import { inBody, inTitle, Instruction, ProgramWriter, type NearProgram, type OutsideProgram } from './program';
 import type { Query } from './query';
 
 /** A query with the caller's id. */
@@ -33,6 +34,7 @@ export class RuleSet<Id> {
   private readonly code: Int32Array;
   private readonly conditions: readonly Condition[];
   private readonly nears: readonly NearProgram[];
+  private readonly outsides: readonly OutsideProgram[];
   private readonly starts: Int32Array;
   private readonly anchors: (readonly (readonly number[])[])[] = [];
   private readonly positives: (readonly number[])[] = [];
@@ -64,6 +66,7 @@ export class RuleSet<Id> {
     this.code = Int32Array.from(writer.code);
     this.conditions = writer.conditions;
     this.nears = writer.nears;
+    this.outsides = writer.outsides;
     this.finder = findWords(writer.words);
     this.hitRounds = new Int32Array(this.finder.words.length);
     this.hitFields = new Uint8Array(this.finder.words.length);
@@ -138,6 +141,8 @@ export class RuleSet<Id> {
       }
       case Instruction.condition:
         return this.conditions[code[at + 2]!]!(document);
+      case Instruction.outside:
+        return this.isOutside(this.outsides[code[at + 2]!]!, document);
       default:
         return this.isNear(this.nears[code[at + 2]!]!, document);
     }
@@ -145,6 +150,20 @@ export class RuleSet<Id> {
 
   private isFound(word: number, fields: number): boolean {
     return this.hitRounds[word] === this.round && (this.hitFields[word]! & fields) !== 0;
+  }
+
+  private isOutside({ fields, words, longer }: OutsideProgram, document: PreparedDocument): boolean {
+    for (const field of [inTitle, inBody]) {
+      if ((fields & field) === 0) continue;
+      const getWords = (indexes: readonly number[]) =>
+        indexes.filter((word) => this.isFound(word, field)).map((word) => this.finder.words[word]!);
+      const [foundWords, foundLonger] = [getWords(words), getWords(longer)];
+      if (foundWords.length === 0) continue;
+      if (foundLonger.length === 0) return true;
+      const text = field === inTitle ? document.title : document.body;
+      if (occurrencesOutside(text, foundWords, foundLonger).length > 0) return true;
+    }
+    return false;
   }
 
   private isNear({ distance, fields, left, right }: NearProgram, document: PreparedDocument): boolean {

@@ -1,9 +1,10 @@
 import { bigramCodes, foldText } from '#shared/text';
 import { isCondition, regionRanges, type CompileOptions, type ConditionQuery } from './condition';
 import { publishedBounds } from './published-range';
-import { wordsOf, type NearQuery, type Query, type TextField } from './query';
+import { wordsOf, type ListQuery, type NearQuery, type Query, type TextField, type WordQuery } from './query';
 import { getSiteGroup } from './site-group';
-import { likePattern, nearPattern, wholePattern } from './sql-pattern';
+import { isOutside } from './program';
+import { likePattern, nearPattern, outsidePattern, wholePattern } from './sql-pattern';
 import { emotions, isEmotion, isMediaType, mediaTypes } from '#shared/vocabulary';
 
 export interface SqlOptions extends CompileOptions {
@@ -65,7 +66,7 @@ class SqlWriter {
         return `((${this.condition(query.of)}) IS NOT TRUE)`;
       case 'word':
       case 'list':
-        return this.words(wordsOf(query), query.field);
+        return isOutside(query) ? this.outside(query) : this.words(wordsOf(query), query.field);
       case 'near':
         return this.near(query);
       default:
@@ -78,7 +79,7 @@ class SqlWriter {
     const words = new Map<TextField | undefined, string[]>();
     const others: string[] = [];
     for (const query of queries) {
-      if (query.kind !== 'word' && query.kind !== 'list') {
+      if ((query.kind !== 'word' && query.kind !== 'list') || isOutside(query)) {
         others.push(this.condition(query));
         continue;
       }
@@ -106,9 +107,21 @@ class SqlWriter {
     return parts.length === 0 ? 'FALSE' : join(parts, ' OR ');
   }
 
-  private longWord(word: string, codes: readonly number[], field: TextField | undefined): string {
+  private outside(query: WordQuery | ListQuery): string {
+    const longer = (query.outside ?? []).map(foldText);
+    const parts = [...new Set(wordsOf(query).map(foldText))]
+      .filter((word) => word !== '')
+      .map((word) => this.longWord(word, [...bigramCodes(word)], query.field, outsidePattern(word, longer)));
+    return parts.length === 0 ? 'FALSE' : join(parts, ' OR ');
+  }
+
+  private longWord(
+    word: string,
+    codes: readonly number[],
+    field: TextField | undefined,
+    whole = wholePattern(word),
+  ): string {
     const like = this.parameter(likePattern(word));
-    const whole = wholePattern(word);
     const pattern = whole && this.parameter(whole);
     const tests = fieldsIn(field).map((each) => {
       const column = this.column(columns[each]);

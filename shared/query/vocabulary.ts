@@ -1,4 +1,5 @@
 import { emotionTerms, mediaTypeTerms } from '#shared/vocabulary';
+import { languageNamed } from './language-names';
 import type { RangeField, TextField, ValueField } from './query';
 
 /** Notation of a query. */
@@ -31,11 +32,22 @@ export function fieldOf(name: string): FieldName | undefined {
   return fieldsByName.get(name.toLowerCase());
 }
 
-/** Returns the vocabulary name of a typed media type or sentiment; values of other fields are returned unchanged. */
+/**
+ * Returns the vocabulary name of a typed media type or sentiment, the code of a language and the domain of an address;
+ * values of other fields are returned unchanged. Undefined for a name that is none.
+ */
 export function canonicalValue(field: ValueField, value: string): string | undefined {
   if (field === 'media') return mediaTypeTerms.named(value);
   if (field === 'emotion') return emotionTerms.named(value);
+  if (field === 'lang') return languageNamed(value);
+  if (field === 'site') return siteNamed(value);
   return value;
+}
+
+/** Returns the domain of an address, a pattern (`*.sina.com.cn`) or a domain with `www.`; other names are unchanged. */
+function siteNamed(value: string): string {
+  const host = /^(?:https?:\/\/)?(?:\*\.|www\.)?([\w-]+(?:\.[\w-]+)+)(?::\d+)?(?:[/?#].*)?$/iu.exec(value)?.[1];
+  return host ?? value;
 }
 
 /** Field names as printed. */

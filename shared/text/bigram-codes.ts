@@ -38,7 +38,7 @@ export function bigramCodes(folded: string): Int32Array {
     } else {
       before = 0;
       index += 1;
-      if (kind === CharacterKind.other) continue;
+      if (kind !== CharacterKind.letter && kind !== CharacterKind.digit) continue;
       let hash = Math.imul(0x811c9dc5 ^ unit, 0x01000193);
       while (index < length) {
         const next = folded.charCodeAt(index);
@@ -65,6 +65,9 @@ export function bigramCodes(folded: string): Int32Array {
 export function facetCode(kind: number, value: number): number {
   return (0xdc00 << 16) | ((kind & 0xf) << 22) | (value & 0x3fffff);
 }
+
+/** Returns whether a code is one of `facetCode`. */
+export const isFacetCode = (code: number): boolean => code >>> 26 === 0xdc00 >>> 10;
 
 function runCode(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

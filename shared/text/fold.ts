@@ -1,36 +1,55 @@
-import { CharacterKind, characterKinds, foldedUnits, foldsToNothing, foldsToSpace } from './character-table';
+import { foldedUnits, plainUnits } from './character-table';
+import { decodeUnits, Folding } from './folding';
 
 /** A folded text with the origin of each of its UTF-16 units. */
 export interface Folded {
   readonly text: string;
-  /** Offset in the original text by offset in `text`. */
+  /** Offset in the original text by offset in `text`. Never decreases; units of one origin share it. */
   readonly offsets: Uint32Array;
+  /** End of the original of each unit, exclusive; see `originalRange`. */
+  readonly ends: Uint32Array;
 }
 
-let units = new Uint16Array(4096);
-const noOffsets = new Uint32Array(0);
+export interface FoldOptions {
+  /** Keeps the dots in foreign names, by which their parts are recognised. */
+  readonly keepsDots?: boolean;
+}
+
+const folding = new Folding();
 
 /**
- * Returns the form in which texts and keywords are compared: simplified characters, half width, lower case.
+ * Returns the form in which texts, rules and searches are compared. Two texts that a reader takes for the same have the
+ * same form; `docs/matching.md` states the rules.
  *
- * White space next to a CJK character is dropped, as Chinese is written with and without it (`使用 iPhone 手机`, lines
- * broken inside a sentence); other runs of it become one space; invisible characters are removed; the ends are trimmed.
- * Every remaining unit corresponds to exactly one unit of the original: what Unicode would expand or compose (`㎡`, `①`,
- * `é` in two parts, characters beyond the basic plane) is left unchanged, so that lengths stay traceable. Lone
- * surrogates become U+FFFD and control characters space, so the result can always be stored. Idempotent.
+ * In short: small letters without accents, compatibility forms as what they stand for, simplified characters, one sign
+ * for marks of one meaning, numbers without separators and in one scale, no invisible characters, no white space next
+ * to CJK characters. The end of a block (paragraph, item, cell) between two words becomes U+2029, over which nothing
+ * matches; a line that goes on does not. Contains no lone surrogate and no control character, so the result can always
+ * be stored. Idempotent.
  */
 export function foldText(text: string): string {
-  const length = foldInto(text, noOffsets);
-  return length < 0 ? text : decode(length);
+  return run(text, false) ? folding.text() : text;
 }
 
 /** Like `foldText`, with the map back to the original for marking matches. */
-export function fold(text: string): Folded {
-  const offsets = new Uint32Array(text.length);
-  const length = foldInto(text, offsets);
-  if (length >= 0) return { text: decode(length), offsets: offsets.subarray(0, length) };
-  for (let index = 0; index < offsets.length; index += 1) offsets[index] = index;
-  return { text, offsets };
+export function fold(text: string, { keepsDots = false }: FoldOptions = {}): Folded {
+  if (run(text, true, keepsDots)) return { text: folding.text(), ...folding.origins() };
+  const offsets = Uint32Array.from({ length: text.length }, (_, index) => index);
+  return { text, offsets, ends: offsets.map((index) => index + 1) };
+}
+
+/**
+ * Returns a text of the same length in which each unit is the one that represents it: simplified, of half width, small.
+ * For looking words up where positions must stay and the rest of `foldText` does not matter.
+ */
+export function foldUnits(text: string): string {
+  const { length } = text;
+  let first = 0;
+  while (first < length && foldedUnits[text.charCodeAt(first)] === text.charCodeAt(first)) first += 1;
+  if (first === length) return text;
+  const units = new Uint16Array(length - first);
+  for (let at = first; at < length; at += 1) units[at - first] = foldedUnits[text.charCodeAt(at)]!;
+  return text.slice(0, first) + decodeUnits(units);
 }
 
 /** Returns the range of the original text that corresponds to `start` … `end` (exclusive) of the folded text. */
@@ -40,65 +59,34 @@ export function originalRange(
   end: number,
 ): { readonly start: number; readonly end: number } {
   if (end <= start) {
-    const at = folded.offsets[start] ?? (folded.offsets.at(-1) ?? -1) + 1;
+    const at = folded.offsets[start] ?? folded.ends.at(-1) ?? 0;
     return { start: at, end: at };
   }
-  return { start: folded.offsets[start]!, end: folded.offsets[end - 1]! + 1 };
+  return { start: folded.offsets[start]!, end: folded.ends[end - 1]! };
 }
 
-/** Folds into the shared buffer; returns the length of the result, or -1 when the text is already folded. */
-function foldInto(text: string, offsets: Uint32Array): number {
+/** Folds into the shared buffer; returns whether anything differs from the text. */
+function run(text: string, hasOrigins: boolean, keepsDots = false): boolean {
   const { length } = text;
-  if (units.length < length) units = new Uint16Array(length * 2);
-  const out = units;
-  let count = 0;
-  let changed = false;
-  let spaceAt = -1;
+  folding.begin(text, keepsDots);
+  let difference = 0;
   for (let index = 0; index < length; index += 1) {
-    const unit = text.charCodeAt(index);
-    let folded = foldedUnits[unit]!;
-    if (folded === foldsToSpace) {
-      if (spaceAt < 0) spaceAt = index;
-      continue;
-    }
-    if (folded === foldsToNothing) continue;
-    if ((unit & 0xf800) === 0xd800 && !isPaired(text, index, unit)) folded = 0xfffd;
-    if (spaceAt >= 0) {
-      if (
-        count > 0 &&
-        characterKinds[out[count - 1]!] !== CharacterKind.cjk &&
-        characterKinds[folded] !== CharacterKind.cjk
-      ) {
-        if (text.charCodeAt(spaceAt) !== foldsToSpace) changed = true;
-        offsets[count] = spaceAt;
-        out[count] = foldsToSpace;
-        count += 1;
+    if (!folding.isPending) {
+      const first = index;
+      const { units, count } = folding;
+      for (let at = count; index < length; index += 1, at += 1) {
+        const unit = text.charCodeAt(index);
+        const folded = plainUnits[unit]!;
+        if (folded === 0) break;
+        difference |= folded ^ unit;
+        units[at] = folded;
       }
-      spaceAt = -1;
+      folding.count += index - first;
+      if (hasOrigins) folding.noteOrigins(count, first);
+      if (index >= length) break;
     }
-    if (folded !== unit) changed = true;
-    offsets[count] = index;
-    out[count] = folded;
-    count += 1;
+    index = folding.read(index, text.charCodeAt(index));
   }
-  return changed || count !== length ? count : -1;
-}
-
-function isPaired(text: string, index: number, unit: number): boolean {
-  return unit < 0xdc00
-    ? (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00
-    : index > 0 && (text.charCodeAt(index - 1) & 0xfc00) === 0xd800;
-}
-
-const chunk = 8192;
-
-function decode(length: number): string {
-  if (length <= chunk) return String.fromCharCode.apply(null, units.subarray(0, length) as unknown as number[]);
-  const parts: string[] = [];
-  for (let start = 0; start < length; start += chunk) {
-    parts.push(
-      String.fromCharCode.apply(null, units.subarray(start, Math.min(start + chunk, length)) as unknown as number[]),
-    );
-  }
-  return parts.join('');
+  folding.finish();
+  return difference !== 0 || folding.changed || folding.count !== length;
 }

@@ -1,3 +1,4 @@
+import { maskAddresses } from './addresses';
 import { fold, foldText, originalRange } from './fold';
 import { findWords } from './find-words';
 
@@ -22,7 +23,7 @@ export function markRanges(text: string, words: readonly string[]): MarkRange[] 
   }
   if (originals.size === 0) return [];
   const finder = findWords([...originals.keys()]);
-  const folded = fold(text);
+  const folded = fold(maskAddresses(text));
   const ends = new Uint32Array(folded.text.length);
   const longestWords = new Uint32Array(folded.text.length);
   finder.each(folded.text, (word, start, end) => {

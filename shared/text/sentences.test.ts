@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from '@rstest/core';
 import { cpuStopwatch } from '#shared/testing';
-import { sentences, getSummary } from './sentences';
+import { getExcerpt, getSummary, sentences } from './sentences';
 
 describe('sentences', () => {
   it('splits after closing marks and at line breaks', () => {
@@ -48,5 +48,28 @@ describe('getSummary', () => {
         expect(summary).toMatch(/^(?:[^\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
       }),
     );
+  });
+});
+
+describe('getExcerpt', () => {
+  const text = `${'前面是别的内容，说的不是这件事。'.repeat(30)}代号星罗九号的项目\n今天公布。${'后文继续。'.repeat(60)}`;
+
+  it('begins with the sentence of the offset and marks what was cut', () => {
+    const excerpt = getExcerpt(text, text.indexOf('星罗九号'), 60);
+    expect(excerpt).toMatch(/^…代号星罗九号的项目 今天公布。后文继续。.*…$/u);
+    expect(excerpt.length).toBeLessThanOrEqual(62);
+  });
+
+  it('has no ellipsis where nothing was cut', () => {
+    expect(getExcerpt('代号  星罗九号\n', 4, 60)).toBe('代号 星罗九号');
+  });
+
+  it('does not begin inside an emoji', () => {
+    const emoji = `${'👍'.repeat(100)}星罗九号`;
+    for (const length of [10, 11, 12, 13]) {
+      const excerpt = getExcerpt(emoji, emoji.indexOf('星'), length);
+      expect(excerpt).toContain('星罗九号'.slice(0, 2));
+      expect(excerpt).not.toMatch(/\p{Surrogate}/u);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { CharacterKind, characterKinds } from './character-table';
 import type { WordFinder, WordVisitor } from './word-finder';
-import { cutsRun } from './word-boundary';
+import { cutsRun, cutsStart } from './word-boundary';
 
 /**
  * Finds any of many folded words in a folded text, in a single pass regardless of their number (Aho and Corasick,
@@ -135,7 +135,7 @@ export class WordAutomaton implements WordFinder {
   }
 
   private startsWhole(word: number, folded: string, end: number): boolean {
-    return this.checksStart[word] === 0 || !cutsRun(folded, end - this.lengths[word]!);
+    return this.checksStart[word] === 0 || !cutsStart(folded, end - this.lengths[word]!);
   }
 
   private addWords(parents: Int32Array, unitsIn: Uint16Array, depths: Uint16Array): number {

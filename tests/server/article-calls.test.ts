@@ -333,11 +333,12 @@ describe('one article', () => {
   });
 
   it('shows replies and copies with matching counts', async () => {
-    const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。`.repeat(3);
-    await app.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text });
+    const text = `${ownWord}澄清：网传消息不实，公司生产经营一切正常，请以官方公告为准，感谢社会各界关心。现场救援仍在继续，多支队伍已经抵达，附近道路实行交通管制，受影响的居民由社区安排临时住处，学校和商铺暂停开放。原因正在调查，初步排除人为因素，后续情况将通过新闻发布会及时向公众通报，请不要相信和转发未经证实的消息，也不要前往围观，以免影响救援车辆通行。`;
+    const toll = (count: number) => `事故已造成${count}人死亡。`;
+    await app.submit({ ...articleAbout(ownWord, 'main.example'), title: `${ownWord}澄清`, text: toll(3) + text });
     await app.submit(
-      { ...articleAbout(ownWord, 'copy1.example'), title: `转：${ownWord}澄清`, text },
-      { ...articleAbout(ownWord, 'copy2.example'), title: `${ownWord}澄清`, text: `${text}编辑：小李` },
+      { ...articleAbout(ownWord, 'copy1.example'), title: `转：${ownWord}澄清`, text: toll(3) + text },
+      { ...articleAbout(ownWord, 'copy2.example'), title: `${ownWord}澄清`, text: `${toll(78)}${text}编辑：小李` },
     );
     await app.submit({
       via: 'feed',
@@ -352,13 +353,16 @@ describe('one article', () => {
     const list = await app.articles('analyst');
     const main = list.get('main.example') ?? '';
     const rows = await everything('analyst', { keyword: '澄清' });
-    const { list: copies, total } = await get<{ list: (Row & { Is_First: boolean })[]; total: number }>(
-      'analyst',
-      '/similar-article-list',
-      { id: main },
-    );
+    const { list: copies, total } = await get<{
+      list: (Row & { Is_First: boolean; Changed_Numbers: unknown })[];
+      total: number;
+    }>('analyst', '/similar-article-list', { id: main });
     expect(total).toBe(3);
     expect(copies.filter(({ Is_First }) => Is_First)).toHaveLength(1);
+    expect(copies.map(({ Domain, Changed_Numbers }) => [Domain, Changed_Numbers])).toContainEqual([
+      'copy2.example',
+      [{ Before: '3人', After: '78人' }],
+    ]);
     expect(rows.find(({ Article_ID }) => Article_ID === main)?.Similar_Count).toBe(2);
     expect(await post('analyst', '/similar-article-count', { id: [main] })).toEqual({
       list: [{ Article_ID: main, Count: 2 }],

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { articleAbout, startFullApp, type FullApp } from './full-app';
 
 interface Page {
-  readonly list: readonly { readonly Article_ID: string; readonly Title: string; readonly Published_At: string }[];
+  readonly list: readonly {
+    readonly Article_ID: string;
+    readonly Title: string;
+    readonly Summary: string;
+    readonly Published_At: string;
+  }[];
   readonly next: string | null;
   readonly total: number;
   readonly Is_Capped: boolean;
@@ -187,6 +192,62 @@ describe('narrowing', () => {
     const { Media } = await search('特斯拉');
     expect(Media.length).toBeGreaterThan(1);
     for (const { Media_Type, Count } of Media) expect((await search('特斯拉', { Media_Type })).total).toBe(Count);
+  });
+});
+
+describe('what people paste', () => {
+  it('finds the article of an address, in any spelling, and nothing else', async () => {
+    for (const keyword of ['https://stop.example/1', 'http://www.stop.example/1?utm_source=app', 'stop.example/1'])
+      expect(await search(keyword)).toMatchObject({
+        list: [{ Title: '特斯拉上海工厂停产检修' }],
+        total: 1,
+        Note: null,
+      });
+    expect(await search('https://stop.example/never')).toMatchObject({ list: [], total: 0, Note: null });
+    const { body } = await app.ask<Page>(null, 'GET', '/public/article/search', {
+      query: { keyword: 'https://stop.example/1' },
+    });
+    expect(titles(body)).toEqual(['特斯拉上海工厂停产检修']);
+  });
+
+  it('finds the articles of a site by the address of its home page', async () => {
+    expect(titles(await search('https://www.stop.example/'))).toEqual(['特斯拉上海工厂停产检修']);
+  });
+
+  it('lists the article with that title first, once', async () => {
+    const title = '独家｜特斯拉上月销量回应';
+    await app.submit(
+      articleAbout('特斯拉', 'title-of.example', {
+        title,
+        text: '记者获悉，相关数据将另行公布。',
+        publishedAt: ago(90),
+      }),
+      articleAbout('独家', 'other.example', { title: '独家报道', text: '另一件事的独家报道。', publishedAt: ago(4) }),
+    );
+    const list = titles(await search(title));
+    expect(list[0]).toBe(title);
+    expect(list.filter((each) => each === title)).toHaveLength(1);
+    expect((await everything(title)).filter(({ Title }) => Title === title)).toHaveLength(1);
+    expect(titles(await search(title, { sort: 'time' })).indexOf(title)).toBeGreaterThan(0);
+  });
+
+  it('finds mentions where no dictionary has the name', async () => {
+    await app.submit(
+      articleAbout('转发', 'mention.example', {
+        title: '转发',
+        text: '//@某地日报：列车晚点致歉',
+        publishedAt: ago(5),
+      }),
+    );
+    expect((await search('@某地日报')).list).toHaveLength(1);
+  });
+});
+
+describe('the summary', () => {
+  it('is taken from around the first match where title and beginning have none', async () => {
+    const { list } = await search('其中也提到了特斯拉');
+    expect(list[0]?.Title).toBe('一周要闻');
+    expect(list[0]?.Summary).toMatch(/^…(?:.*。)?其中也提到了特斯拉。$/u);
   });
 });
 

@@ -35,7 +35,7 @@ describe('rule check against recent articles', () => {
   it('names the exclusion that removes everything, in the notation of the rule', async () => {
     expect(await getFindings('望舒-广告-招聘')).toEqual(['excludes-all 招聘']);
     expect(await getFindings('望舒 NOT (广告 OR 招聘)')).toEqual(['excludes-all 招聘']);
-    expect(await getFindings('望舒-广告')).toEqual([]);
+    expect(await getFindings('(望舒)-广告')).toEqual([]);
   });
 
   it('names exclusions that remove everything only in combination', async () => {

@@ -1,6 +1,6 @@
 import { isId } from '#core/resource';
 import { within, type Caller, type DatabaseService } from '#core/server';
-import { getItem } from '#plugins/articles/server';
+import { addressHashes } from '#plugins/articles/server';
 import { storedColumns, type StoredArticle } from '#plugins/subjects/server';
 import { compileSql } from '#shared/query';
 import { foldText, cutText } from '#shared/text';
@@ -75,18 +75,7 @@ export async function findArticle(database: DatabaseService, caller: Caller, inp
   if (address?.id) return { kind: 'article', url: null, hashes: [], article: await byId(address.id), others: [] };
   if (address?.url) {
     const { url } = address;
-    // http and https, with and without www.: the pasted spelling often differs from the collected one.
-    const spellings = new Set([
-      url,
-      ...['https://', 'http://'].flatMap((scheme) => {
-        const rest = url.replace(/^https?:\/\//u, '');
-        return [scheme + rest, scheme + (rest.startsWith('www.') ? rest.slice(4) : `www.${rest}`)];
-      }),
-    ]);
-    const hashes = [...spellings].flatMap((spelling) => [
-      getItem({ via: 'page', url: spelling }).urlHash,
-      getItem({ via: 'page', url: spelling, clientId: caller.clientId }).urlHash,
-    ]);
+    const hashes = addressHashes(url, caller.clientId);
     const { rows } = await database.query<TracedArticle>(
       `select ${columns} ${from} where a.url_hash = any($1::bigint[]) ${visible} order by a.article_id limit 1`,
       [hashes, caller.clientId],

@@ -107,4 +107,29 @@ describe('S14: markup of collected articles', () => {
     expect(imagesOfHtml(html)).toEqual(['https://a.example/x.png?a=1&b=2']);
     expect(html).toContain('rel="noopener noreferrer nofollow"');
   });
+
+  it.each([
+    [
+      'cells',
+      '<table><tr><td>东城</td><th>区政府</th></tr><tr><td>12</td><td>5亿</td></tr></table>',
+      '东城 | 区政府\n12 | 5亿',
+    ],
+    ['items', '<ul><li>北京</li><li>大学城</li></ul>', '北京\n大学城'],
+    ['terms', '<dl><dt>南京</dt><dd>市长</dd></dl>', '南京\n市长'],
+    ['headings', '<article><header>发展</header><h2>览胜</h2></article>', '发展\n览胜'],
+    ['lines of the source', '<p>推动城市\n  发展</p>', '推动城市 发展'],
+    ['preformatted lines', '<pre>第一\n第二</pre>', '第一\n第二'],
+    ['units', '<p>5 m<sup>2</sup>，10<sup>8</sup> 次，CO<sub>2</sub></p>', '5 m2，10^8 次，CO2'],
+    ['marks of notes', '<p>公司表示<sup>[3]</sup>关注，亏损5亿<sup>3</sup>元</p>', '公司表示关注，亏损5亿元'],
+    ['struck numbers', '<p><del>99</del>59元</p>', '99 59元'],
+    ['ruby', '<p><ruby>漢<rt>かん</rt>字<rp>(</rp><rt>じ</rt></ruby></p>', '漢字'],
+    [
+      'hidden text',
+      '<p>看得见<span style="display:none">看不见</span><b hidden>看不见</b><i style="font-size:0">看不见</i></p>',
+      '看得见',
+    ],
+    ['the article of WeChat', '<div style="visibility: hidden; opacity: 0;"><p>正文</p></div>', '正文'],
+  ])('reads %s as a reader does', (_, html, text) => {
+    expect(textOfHtml(cleanHtml(html))).toBe(text);
+  });
 });

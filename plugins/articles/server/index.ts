@@ -47,6 +47,7 @@ import { intakeGauges } from './intake/intake-gauges';
 import { intakeJob, IntakeService, QueuedIntakeService } from './intake/intake-service';
 import { articlesIntake } from './intake/intake-step';
 import { IntakeWorker, PipelineIntakeWorker } from './intake/intake-worker';
+import { RefoldedArticles } from './intake/refolded-articles';
 import { CounterRepair } from './counter-repair';
 import { articleMigrations } from './migrations';
 import { ArticleRemovals, PostgresArticleRemovals } from './remove-articles';
@@ -78,6 +79,7 @@ export { articleMarks, type ArticleMark } from './articles/article-marks';
 export { articleScope } from './articles/article-scope';
 export { articleFilterSources, type ArticleFilterSql } from './filters/article-filter';
 export { articleInformed, ReportedArticles } from './articles/reported-articles';
+export { addressHashes, pastedAddress } from './articles/pasted-address';
 export { QueryCompiler } from './articles/query-compiler';
 export { mayHandle, mustHandle } from './articles/may-handle';
 export { visibleSubjects } from './articles/visible-subjects';
@@ -155,6 +157,7 @@ export default defineServer(articles, {
     provide(ListDocumentWriter),
     provide(ReportedArticles),
     provide(CounterRepair),
+    provide(RefoldedArticles),
     provide(LibraryRelease),
     provide(IntakeService, QueuedIntakeService),
     provide(IntakeWorker, PipelineIntakeWorker),
@@ -206,6 +209,15 @@ export default defineServer(articles, {
         // Merging pending entries here keeps the pipeline's batches from waiting for it.
         await mergeIndex(services.get(DatabaseService));
         services.get(Log).debug('Merged pending index entries of articles');
+      },
+    },
+    {
+      name: 'articles.refold',
+      every: '5m',
+      run: async (services, _payload, { signal, log }) => {
+        const articles = await services.get(RefoldedArticles).run(signal);
+        if (articles > 0)
+          log.info({ articles }, 'Brought stored texts to the form in which this version compares them');
       },
     },
     {

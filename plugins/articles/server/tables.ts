@@ -52,6 +52,7 @@ export const articleTables: TableSet = {
     table('cluster_place', { ...ofClient, deletedWith: { article: 'article_id', client: 'client_id' } }),
     table('cluster_route', { ...ofClient, deletedWith: { client: 'client_id' } }),
     table('client_cluster', { ...ofClient, deletedWith: { client: 'client_id' } }),
+    table('article_refold', { distribution: 'coordinator' }),
     table('code_statistics', { distribution: 'reference' }),
     table('intake_batch', { distribution: 'coordinator' }),
     table('intake_claim', { distribution: 'coordinator' }),

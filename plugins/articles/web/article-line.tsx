@@ -7,6 +7,7 @@ import { articleStatusTerms } from '#shared/vocabulary';
 import type { ArticleRow } from '../article';
 import styles from './article-line.module.css';
 import { ArticleTitle, MarkedText } from './article-title';
+import { ChangedNumbers } from './changed-numbers';
 
 interface ArticleLineProps {
   readonly row: ArticleRow;
@@ -75,6 +76,7 @@ const RenderedLine = memo(function RenderedLine({
             <span key={name}>{t(name, { count })}</span>
           ))}
         {remarks > 0 && <a href={routes.article(row.Article_ID)}>{t('remarks', { count: remarks })}</a>}
+        {row.Is_Copy === true && <ChangedNumbers row={row} />}
         {row.Status !== 'open' && <Tag>{term(articleStatusTerms, row.Status)}</Tag>}
         {row.Tags.map((tag) => (
           <Tag key={tag} tone="accent">

@@ -29,6 +29,7 @@ import type { ArticleRow } from '../article';
 import { articleContract } from '../contract';
 import { ArticleLine } from './article-line';
 import styles from './article-screen.module.css';
+import { ChangedNumbers } from './changed-numbers';
 import { ClusterChoices } from './cluster-choices';
 import { MergeDialog } from './merge-dialog';
 import own from './similar-article.module.css';
@@ -247,7 +248,8 @@ interface CopyActionsProps {
   readonly onMain: () => void;
 }
 
-function CopyActions({ row: { Article_ID, Is_Main, Is_First }, busy, mayChange, onMain }: CopyActionsProps) {
+function CopyActions({ row, busy, mayChange, onMain }: CopyActionsProps) {
+  const { Article_ID, Is_Main, Is_First } = row;
   const t = useText('articles');
   const [compared, setCompared] = useState(false);
   return (
@@ -255,6 +257,7 @@ function CopyActions({ row: { Article_ID, Is_Main, Is_First }, busy, mayChange, 
       <div className={styles.actions}>
         {Is_First && <Tag tone="accent">{t('first')}</Tag>}
         {Is_Main && <Tag>{t('main')}</Tag>}
+        <ChangedNumbers row={row} />
         {!Is_First && (
           <Button small onClick={() => setCompared(!compared)} aria-expanded={compared}>
             {t('showDifference')}

@@ -22,13 +22,19 @@ export interface SearchFields {
 /** Longer ranges use the walk in time order, because their days would outnumber the words. */
 const maxDays = 92;
 
+/** What an article must match besides filters and scope: a query, or one of the hashes of a web address. */
+export interface Matching {
+  readonly tree?: Query;
+  readonly urlHashes?: readonly string[];
+}
+
 /**
- * Builds the SQL condition for the library: the query tree if there is one, the metadata filters, and the scope. No
- * article with an id below `sinceId` is within the requested period.
+ * Builds the SQL condition for the library: what to match, the metadata filters, and the scope. No article with an id
+ * below `sinceId` is within the requested period.
  */
 export function libraryCondition(
   compiler: QueryCompiler,
-  tree: Query | undefined,
+  { tree, urlHashes }: Matching,
   fields: SearchFields,
   scope: LibraryScope,
   sinceId?: string,
@@ -36,7 +42,8 @@ export function libraryCondition(
   const parameters = new Parameters();
   const add = (value: unknown): string => parameters.add(value);
   const conditions: string[] = [];
-  if (tree) {
+  if (urlHashes) conditions.push(`a.url_hash = any(${add(urlHashes)}::bigint[])`);
+  else if (tree) {
     const condition = compiler.sql(tree, parameters.next);
     parameters.append(condition.parameters);
     conditions.push(condition.sql);

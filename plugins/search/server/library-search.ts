@@ -12,9 +12,10 @@ import {
   type RunQuery,
 } from '#plugins/articles/server';
 import { printQuery, queryCost } from '#shared/query';
+import { foldText } from '#shared/text';
 import type { SearchMatch, searchSorts } from '../contract';
 import { readMatches } from './matching-rows';
-import { libraryCondition, type SearchFields } from './library-condition';
+import { libraryCondition, type Matching, type SearchFields } from './library-condition';
 import { markText, readMark, type PageMark } from './page-mark';
 import { readSearch, type ReadSearch } from './read-search';
 import { searchFigures, type SearchFigures } from './search-figures';
@@ -45,6 +46,9 @@ export interface SearchPage {
 
 /** Sorted by relevance, a list contains only this many of the newest matches. */
 const maxRanked = 1_000;
+
+/** Maximum number of articles listed first because the searched text is their title. */
+const maxTitled = 3;
 
 interface NewestRow {
   readonly article_id: string;
@@ -110,7 +114,7 @@ export class LibrarySearch {
     const { from, to } = getBounds(query.Published_At);
     const recent = await this.months.recent(to ?? new Date());
     const count = async (fromId?: string): Promise<SearchFigures> => {
-      const condition = await this.condition(by, query, read.tree);
+      const condition = await this.condition(by, query, read);
       const where =
         fromId === undefined
           ? condition.where
@@ -132,21 +136,36 @@ export class LibrarySearch {
     return read;
   }
 
-  private async condition(
-    { caller }: SearchBy,
-    query: LibraryQuery,
-    tree: ReadSearch['conditions'],
-  ): Promise<LibraryCondition> {
+  private async condition({ caller }: SearchBy, query: LibraryQuery, matching: Matching): Promise<LibraryCondition> {
     const { from } = getBounds(query.Published_At);
     const scope = await this.scopes.library(caller);
-    return libraryCondition(this.compiler, tree, query, scope, await this.months.idSince(from));
+    return libraryCondition(this.compiler, matching, query, scope, await this.months.idSince(from));
   }
 
   private beginsClosest(query: LibraryQuery, read: ReadSearch): boolean {
     return read.isSentence && query.sort !== 'time';
   }
 
+  /** Returns a page. Unless a sort is chosen, articles with the searched text as their title come first. */
   private async fetch(by: SearchBy, query: LibraryQuery, read: ReadSearch): Promise<Reached> {
+    const [reached, titledIds] = await Promise.all([this.fetchSorted(by, query, read), this.titled(by, query, read)]);
+    const otherIds = reached.ids.filter((id) => !titledIds.includes(id));
+    return { ...reached, ids: query.after ? otherIds : [...titledIds, ...otherIds] };
+  }
+
+  private async titled(by: SearchBy, query: LibraryQuery, { title }: ReadSearch): Promise<readonly string[]> {
+    if (title === undefined || query.sort !== undefined) return [];
+    const tree = { kind: 'word', word: title, field: 'title' } as const;
+    const { where, parameters } = await this.condition(by, query, { tree });
+    const { rows } = await this.runner(by)<{ article_id: string }>(
+      `select a.article_id from article a where ${where} and a.title_folded = ${parameters.add(foldText(title))}
+        order by a.published_at + interval '0' desc limit ${maxTitled}`,
+      parameters.values,
+    );
+    return rows.map(({ article_id }) => article_id);
+  }
+
+  private async fetchSorted(by: SearchBy, query: LibraryQuery, read: ReadSearch): Promise<Reached> {
     const mark = readMark(query.after);
     if (mark?.kind === 'closest' || (!mark && this.beginsClosest(query, read)))
       return this.fetchClosest(by, query, read, mark);
@@ -185,7 +204,7 @@ export class LibrarySearch {
   ): Promise<readonly NewestRow[]> {
     const order = await this.newestFirst(read, query.size + 1);
     const walk = async (fromId?: string): Promise<readonly NewestRow[]> => {
-      const { where, parameters } = await this.condition(by, query, read.tree);
+      const { where, parameters } = await this.condition(by, query, read);
       const add = (value: unknown): string => parameters.add(value);
       const after = mark ? ` and (a.published_at, a.article_id) < (${add(mark.time)}, ${add(mark.id)}::bigint)` : '';
       const from = fromId === undefined ? '' : ` and a.article_id >= ${add(fromId)}::bigint`;
@@ -223,7 +242,7 @@ export class LibrarySearch {
     read: ReadSearch,
     mark: PageMark | undefined,
   ): Promise<Reached> {
-    const { where, parameters } = this.until(await this.condition(by, query, read.tree), mark);
+    const { where, parameters } = this.until(await this.condition(by, query, read), mark);
     const run = this.runner(by);
     const { rows } = await run<{ article_id: string }>(
       `select a.article_id from article a where ${where} order by ${await this.newestFirst(read, maxRanked)}
@@ -247,7 +266,7 @@ export class LibrarySearch {
     mark: PageMark | undefined,
   ): Promise<Reached> {
     if (read.terms.length === 0) return nothing;
-    const condition = this.until(await this.condition(by, query, read.conditions), mark);
+    const condition = this.until(await this.condition(by, query, { tree: read.conditions }), mark);
     const ranked = await this.closest.find(this.runner(by), read.terms, condition);
     const isHeld = read.isSentence && ranked.some(({ isWhole }) => isWhole);
     return {

@@ -12,8 +12,10 @@ import {
   type Notation,
   type Query,
 } from '#shared/query';
+import { foldText } from '#shared/text';
 import { dayLength } from '#shared/time';
 import type { RuleFinding } from '../contract';
+import { besideWord, longerWords, missingRegionalWords, shortWords } from './word-contexts';
 
 /** Number of days that clauses, exclusions and the daily volume are checked against. */
 const clauseDays = 30;
@@ -21,6 +23,11 @@ const countDays = 7;
 /** Maximum number of clauses and exclusions that are checked individually. */
 const maxClauses = 60;
 const maxExclusions = 20;
+/** Maximum number of short words whose surroundings are read, and of the articles that they are read in. */
+const maxShortWords = 8;
+const passagesRead = 200;
+const maxRegionalWords = 8;
+const maxCounted = 1_000;
 /** Number of clauses per statement. */
 const clausesAtOnce = 15;
 
@@ -50,13 +57,16 @@ class Lint {
     await this.unlessTooSlow(() => this.checkExclusions());
     await this.unlessTooSlow(() => this.checkClauses());
     await this.unlessTooSlow(() => this.checkWidth());
+    await this.unlessTooSlow(() => this.checkLonger());
+    await this.unlessTooSlow(() => this.checkRegions());
     this.checkWords();
   }
 
   /** Finds words contained in other words, which needs no articles. */
   private checkWords(): void {
     for (const { code, parameters } of checkQuery(this.rule.query))
-      if (code === 'redundant-word' || code === 'implied-word') this.findings.push({ code, parameters });
+      if (code === 'redundant-word' || code === 'implied-word' || code === 'excluded-longer')
+        this.findings.push({ code, parameters });
   }
 
   /** Runs a check; one that times out is skipped, and the result is marked as partial. */
@@ -132,6 +142,56 @@ class Lint {
       for (const [index, clause] of some.entries())
         if (!matchFlags[index])
           this.findings.push({ code: 'idle-clause', parameters: { clause: this.textOf(clause), days: clauseDays } });
+    }
+  }
+
+  /** Finds the longer words in which short words of the rule stand. */
+  private async checkLonger(): Promise<void> {
+    for (const clause of shortWords(this.rule.query).slice(0, maxShortWords)) {
+      const word = foldText(clause.word);
+      const { sql, parameters } = this.articlesOf(clause, clauseDays, [word, besideWord]);
+      const { rows } = await this.searches.query<{ text: string; at: number }>(
+        getSearcher(this.caller, ''),
+        `select substr(text, greatest(1, at - $2::int), length($1) + 2 * $2::int) as text, least(at - 1, $2::int) as at
+         from (select text, strpos(text, $1) as at from (select a.title_folded || e'\\u2029' || a.body_folded as text
+           from ${sql} order by a.published_at desc limit ${passagesRead}) found) placed where at > 0`,
+        parameters,
+        this.signal,
+      );
+      const longer = longerWords(word, rows);
+      if (longer.length === 0) continue;
+      this.findings.push({
+        code: 'longer-words',
+        parameters: {
+          word: clause.word,
+          list: longer.map((each) => `${each.word} ${each.count}`).join('、'),
+          read: rows.length,
+          written: this.textOf({ ...clause, outside: longer.map((each) => each.word) }),
+        },
+      });
+    }
+  }
+
+  /** Finds words of other regions that would add articles. */
+  private async checkRegions(): Promise<void> {
+    for (const { clause, other } of missingRegionalWords(this.rule.query).slice(0, maxRegionalWords)) {
+      const added = allOf([
+        { ...clause, word: other },
+        { kind: 'not', of: clause },
+      ]);
+      const { sql, parameters } = this.articlesOf(added, clauseDays, []);
+      const { rows } = await this.searches.query<{ count: string }>(
+        getSearcher(this.caller, ''),
+        `select count(*) as count from (select 1 from ${sql} limit ${maxCounted}) found`,
+        parameters,
+        this.signal,
+      );
+      const count = Number(rows[0]?.count);
+      if (count > 0)
+        this.findings.push({
+          code: 'regional-word',
+          parameters: { word: clause.word, other, count, days: clauseDays },
+        });
     }
   }
 

@@ -2,7 +2,7 @@ import { defineThreadTask } from '#core/server';
 import type { IntakeItem } from '#plugins/articles/server';
 import { EntityReader, type KnownName } from '#shared/entities';
 import { WordCounts } from '#shared/keywords';
-import { foldText } from '#shared/text';
+import { chinesePart, foldText } from '#shared/text';
 import { noWords, wordsOfArticle, type ArticleWords, type WordKnowledge } from './article-words';
 import { encodeWords } from './cached-words';
 
@@ -39,16 +39,21 @@ export function getKnowledge({ names, alwaysCounted, articles, frequentWords, fr
   };
 }
 
+/** Words are read in the Chinese passages of an article, whatever the language of the rest. */
+function getWords({ language, title, text }: IntakeItem, knowledge: WordKnowledge): ArticleWords {
+  if (language.startsWith('zh')) return wordsOfArticle(title, text, knowledge);
+  const [titlePart, textPart] = [chinesePart(title), chinesePart(text)];
+  if (titlePart === undefined && textPart === undefined) return noWords;
+  return wordsOfArticle(titlePart ?? '', textPart ?? '', knowledge);
+}
+
 /** Extracts the names and keywords of every item and stores them in its notes. */
 export default defineThreadTask<WordState, WordKnowledge, IntakeItem[], IntakeItem[]>({
   prepare: getKnowledge,
   run: (knowledge, items) => {
     for (const item of items) {
       if (item.rejected) continue;
-      const articleWords: ArticleWords = item.language.startsWith('zh')
-        ? wordsOfArticle(item.title, item.text, knowledge)
-        : noWords;
-      item.notes = { ...item.notes, [wordsNote]: encodeWords(articleWords) };
+      item.notes = { ...item.notes, [wordsNote]: encodeWords(getWords(item, knowledge)) };
     }
     return items;
   },

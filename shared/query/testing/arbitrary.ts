@@ -50,6 +50,9 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
   const listNode: fc.Arbitrary<NearItem> = bareLists
     ? words.map((name) => ({ kind: 'list', name: tidyWord(name) }))
     : fc.array(words, { maxLength: 3 }).map((list) => ({ kind: 'list', name: '词表', words: list }));
+  const outsideLeaf = fc
+    .tuple(fc.oneof(wordNode, listNode), fc.array(words, { minLength: 1, maxLength: 2 }))
+    .map(([node, outside]): NearItem => ({ ...node, outside: [...new Set(outside.map(tidyWord))] }));
   const item = fc.oneof({ weight: 4, arbitrary: wordNode }, { weight: 1, arbitrary: listNode });
   const side = fc.array(item, { minLength: 1, maxLength: 3 });
   const distance = fc.constantFrom(0, 1, 2, 5, 100);
@@ -62,7 +65,7 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
     words.map((text) => ({ kind: 'value', field: 'author', value: tidyWord(text) }) as const),
     names<MediaType>(mediaTypes).map((text) => ({ kind: 'value', field: 'media', value: text }) as const),
     names<Emotion>(emotions).map((text) => ({ kind: 'value', field: 'emotion', value: text }) as const),
-    fc.constantFrom('zh', 'zh-tw', 'en', 'e').map((text) => ({ kind: 'value', field: 'lang', value: text }) as const),
+    fc.constantFrom('zh', 'zh-tw', 'en', 'eo').map((text) => ({ kind: 'value', field: 'lang', value: text }) as const),
     fc.constantFrom(...regions).map((text) => {
       const codes = bareLists ? undefined : codesOfRegion[text];
       return { kind: 'value', field: 'region', value: text, ...(codes && { codes }) } as const;
@@ -86,6 +89,7 @@ function trees(words: fc.Arbitrary<string>, bareLists: boolean): fc.Arbitrary<Qu
   const leaf: fc.Arbitrary<Query> = fc.oneof(
     { weight: 8, arbitrary: withField(wordNode) },
     { weight: 2, arbitrary: withField(listNode) },
+    { weight: 2, arbitrary: withField(outsideLeaf) },
     { weight: 3, arbitrary: near },
     { weight: 2, arbitrary: value },
     { weight: 1, arbitrary: range },

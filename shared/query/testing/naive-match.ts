@@ -14,7 +14,10 @@ export function naiveMatch(query: Query, document: MatchDocument): boolean {
       return !naiveMatch(query.of, document);
     case 'word':
     case 'list':
-      return getFields(query.field, document).some((text) => getPlaces(query, text).length > 0);
+      return getFields(query.field, document).some((text) => {
+        const longer = (query.outside ?? []).flatMap((word) => getPlaces({ kind: 'word', word }, text));
+        return getPlaces(query, text).some(([start, end]) => !longer.some(([from, to]) => from <= start && end <= to));
+      });
     case 'near':
       return getFields(query.field, document).some((text) =>
         query.left.some((left) =>
@@ -60,16 +63,25 @@ function hasValue(field: string, value: string, codes: readonly number[], docume
 }
 
 function naiveFold(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('國', '国')
-    .replaceAll('臺', '台')
-    .replaceAll('\u200b', '');
-  return plain
-    .replaceAll(/\s+/g, ' ')
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll('國', '国').replaceAll('臺', '台');
+  const blocks = plain.replaceAll(/[\s\u200b]*\n[\s\u200b]*/g, (gap, at: number) => naiveGap(plain, gap, at));
+  return blocks
+    .replaceAll('\u200b', '')
+    .replaceAll(/[^\S\u2029]+/g, ' ')
     .trim()
     .replaceAll(/(?<=[一-鿿]) | (?=[一-鿿])/g, '');
+}
+
+/** Lines of the samples are too short to be broken by width, so that only a line of one character goes on. */
+function naiveGap(text: string, gap: string, at: number): string {
+  const before = text.slice(0, at).replaceAll('\u200b', '').at(-1) ?? '';
+  const after = text[at + gap.length] ?? '';
+  if (!/[一-鿿a-z0-9]/.test(before) || !/[一-鿿a-z0-9]/.test(after)) return ' ';
+  const lastEnd = at + gap.lastIndexOf('\n');
+  const lengthBefore = text.slice(0, lastEnd).split('\n').at(-1)!.length;
+  const lengthAfter = text.slice(at + gap.length).split('\n')[0]!.length;
+  const isOne = Math.min(lengthBefore, lengthAfter) === 1 && /[一-鿿]/.test(before + after);
+  return gap.split('\n').length === 2 && isOne ? ' ' : '\u2029';
 }
 
 function getFields(field: 'title' | 'body' | undefined, { title, body }: MatchDocument): string[] {
@@ -84,17 +96,23 @@ function getPlaces(item: NearItem, text: string): Place[] {
     const places: Place[] = [];
     for (let start = 0; start + word.length <= text.length; start += 1) {
       const end = start + word.length;
-      if (text.slice(start, end) === word && !isInsideRun(text, start) && !isInsideRun(text, end))
-        places.push([start, end]);
+      if (text.slice(start, end) === word && isStart(text, start) && !isInside(text, end)) places.push([start, end]);
     }
     return places;
   });
 }
 
-function isInsideRun(text: string, place: number): boolean {
-  const around = text.slice(Math.max(0, place - 1), place + 1);
-  return /^(?:[a-z]{2}|[0-9]{2})$/.test(around);
+function isInside(text: string, place: number): boolean {
+  const [before, after] = [text.slice(0, place), text.slice(place)];
+  return (
+    /^(?:[a-z]{2}|[0-9]{2})$/.test(before.slice(-1) + after.slice(0, 1)) ||
+    (/[0-9]$/.test(before) && /^\.[0-9]/.test(after)) ||
+    (/[0-9]\.$/.test(before) && /^[0-9]/.test(after))
+  );
 }
+
+const isStart = (text: string, place: number): boolean =>
+  !isInside(text, place) && !(text[place] === '.' && /[a-z]$/.test(text.slice(0, place)));
 
 function areNear(left: readonly Place[], right: readonly Place[], distance: number, text: string): boolean {
   const follows = ([, end]: Place, [start]: Place) =>

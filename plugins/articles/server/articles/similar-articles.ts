@@ -3,11 +3,15 @@ import { DatabaseService, type Caller } from '#core/server';
 import { zonedTime } from '#shared/time';
 import type { ArticleRow } from '../../article';
 import { comparable, jaccard } from '../intake/near-signature';
+import { changedNumbers, type ChangedNumber } from '../changed-numbers';
 import { getDifference, type DifferencePart } from '../text-difference';
 import { ArticleReader } from './article-reader';
 import { ScopeService } from '../scope/scope-service';
 import { withinSubjectsSql } from '../scope/scope-sql';
 import { getMediaType, getRegion } from './row';
+
+/** Characters of a body whose numbers are compared; news state their figures first. */
+const comparedLength = 1_000;
 
 /** Copies of an article that the caller may see. */
 export class SimilarArticles {
@@ -22,7 +26,10 @@ export class SimilarArticles {
     id: string,
     page: number,
     size: number,
-  ): Promise<{ readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean })[]; readonly total: number }> {
+  ): Promise<{
+    readonly list: (ArticleRow & { Is_Main: boolean; Is_First: boolean; Changed_Numbers: ChangedNumber[] })[];
+    readonly total: number;
+  }> {
     const { where, parameters } = await this.copies(caller, id);
     const { rows } = await this.database.query<{ article_id: string; is_first: boolean; total: string }>(
       `select c.article_id, c.is_first, count(*) over () as total from client_article c where ${where}
@@ -35,15 +42,16 @@ export class SimilarArticles {
         { Is_Main: is_first, Is_First: page === 1 && index === 0 },
       ]),
     );
-    const list = (
-      await this.reader.rows(
-        caller,
-        rows.map(({ article_id }) => article_id),
-      )
-    ).map((row) => ({
+    const ids = rows.map(({ article_id }) => article_id);
+    const [articles, numbers] = await Promise.all([
+      this.reader.rows(caller, ids),
+      this.changedNumbers(ids, where, parameters),
+    ]);
+    const list = articles.map((row) => ({
       ...row,
       Is_Main: first.get(row.Article_ID)?.Is_Main ?? false,
       Is_First: first.get(row.Article_ID)?.Is_First ?? false,
+      Changed_Numbers: numbers.get(row.Article_ID) ?? [],
     }));
     return { list, total: Number(rows[0]?.total ?? 0) };
   }
@@ -144,6 +152,27 @@ export class SimilarArticles {
       Similarity: jaccard(comparable(first.text), comparable(articleRow.text)),
       Parts: getDifference(first.text, articleRow.text),
     };
+  }
+
+  /** Returns by article in which numbers it differs from the first published of its copies. */
+  private async changedNumbers(
+    ids: readonly string[],
+    where: string,
+    parameters: readonly unknown[],
+  ): Promise<ReadonlyMap<string, ChangedNumber[]>> {
+    const { rows: earliest } = await this.database.query<{ article_id: string }>(
+      `select c.article_id from client_article c where ${where} order by c.published_at, c.article_id limit 1`,
+      parameters,
+    );
+    const [first] = earliest;
+    if (!first) return new Map();
+    const { rows } = await this.database.query<{ article_id: string; text: string }>(
+      `select article_id, title || e'\\n' || left(body_folded, ${comparedLength}) as text from article
+        where article_id = any($1::bigint[])`,
+      [[first.article_id, ...ids]],
+    );
+    const firstText = rows.find(({ article_id }) => article_id === first.article_id)?.text ?? '';
+    return new Map(rows.map(({ article_id, text }) => [article_id, changedNumbers(firstText, text)]));
   }
 
   /** SQL condition, with its three parameters: the row `c` is a copy of the article and within scope. */

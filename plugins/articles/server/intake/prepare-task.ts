@@ -3,9 +3,10 @@ import { findRegions, isRegion, mainRegion } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
 import {
   bigramCodes,
-  countHan,
+  getLanguage,
   fold,
   foldText,
+  maskAddresses,
   saysSomething,
   getSummary,
   withoutAddresses,
@@ -23,14 +24,6 @@ const maxBodyLength = 200_000;
 const maxTitleLength = 300;
 
 const getHost = (url: string | null): string => (url && URL.canParse(url) ? new URL(url).hostname : '');
-
-function getLanguage(text: string): string {
-  const sample = cutText(text, 2000);
-  const han = countHan(sample);
-  if (/[\u3040-\u30ff]/.test(sample) && han < sample.length * 0.6) return 'ja';
-  if (/[\uac00-\ud7af]/.test(sample)) return 'ko';
-  return han * 4 >= (sample.match(/[A-Za-z]/g)?.length ?? 0) ? 'zh' : 'en';
-}
 
 /** Nothing was published on the web before this date. */
 const earliest = Date.parse('1990-01-01T00:00:00Z');
@@ -92,8 +85,8 @@ function fill(item: IntakeItem, now: number): void {
   item.author = cutText((raw.author ?? '').trim(), 100);
   item.mediaType = raw.mediaType && Object.hasOwn(mediaTypes, raw.mediaType) ? raw.mediaType : 'news';
   item.publishedAt = publishedAt(item, now);
-  item.titleFolded = foldText(item.title);
-  const folded = fold(text);
+  item.titleFolded = foldText(maskAddresses(item.title));
+  const folded = fold(maskAddresses(text));
   item.bodyFolded = folded.text;
   item.changes = textChanges(text, folded);
   item.summaryChanges = summaryChanges(item.summary, folded.text);

@@ -1,4 +1,5 @@
 import type { Statements } from '#core/server';
+import { foldText } from '#shared/text';
 import { emotions } from '#shared/vocabulary';
 import { noteChanged } from '../article-counts';
 import { getFacets } from '../article-facets';
@@ -83,7 +84,7 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
     `update article set body_length = $2, emotion_probability = $3, emotion = $4, region = $5, language = $6,
       summary_changes = $7, body_folded = $8, codes = $9::int4[], author_name = case when author_name = '' then $10
       else author_name end,
-       author = case when author_name = '' then lower($10) else author end where article_id = $1`,
+       author = case when author_name = '' then $11 else author end where article_id = $1`,
     [
       row.article_id,
       item.text.length,
@@ -95,6 +96,7 @@ async function writeText(tx: Statements, item: IntakeItem, row: KnownRow, region
       item.bodyFolded,
       [...item.codes, ...facets],
       item.author,
+      foldText(item.author),
     ],
   );
   await tx.query(

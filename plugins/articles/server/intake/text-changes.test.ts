@@ -9,7 +9,21 @@ import { summaryChanges, textChanges } from './text-changes';
 const mixed = fc
   .array(
     fc.oneof(
-      fc.constantFrom(...'中国國臺a1Ａ１ 　\n\u200b，。,;；-İK𠮷⼀\u0001', '\ud842', '\udfb7', '❤️', '（１５）', '(x)'),
+      fc.constantFrom(
+        ...'中国國臺a1Ａ１ 　\n\u200b，。,;；-İK𠮷⼀\u0001\u0002ﬁ①é·史Т—',
+        '\ud842',
+        '\udfb7',
+        '❤️',
+        '（１５）',
+        '(x)',
+        '1,300万',
+        '1.3千万',
+        '02月',
+        '🇨🇳',
+        '👍🏽',
+        '𝐓𝐞',
+        '㍿',
+      ),
       fc.constantFrom('很长的一段话，'.repeat(40), 'A plain sentence, in English; with two signs. '.repeat(20)),
       fc.string({ unit: anyCharacter, maxLength: 3 }).map((text) => text.replaceAll('\0', '')),
     ),

@@ -44,14 +44,25 @@ export interface RangePart {
 /** One line of the builder; all lines are combined with AND. */
 export type BuilderPart = WordsPart | NearPart | FieldPart | RangePart;
 
-const getItem = (word: string): NearItem =>
-  word.startsWith('@') ? { kind: 'list', name: word.slice(1) } : { kind: 'word', word };
+/** Divides a word in the builder from the longer words outside of which it must occur. */
+const outsideMark = ' OUTSIDE ';
+
+function getItem(written: string): NearItem {
+  const [word = '', longer] = written.split(outsideMark);
+  const outside = longer?.split('|').filter((each) => each.trim() !== '');
+  return {
+    ...(word.startsWith('@') ? { kind: 'list', name: word.slice(1) } : { kind: 'word', word }),
+    ...(outside !== undefined && outside.length > 0 && { outside }),
+  };
+}
 const confined = (item: NearItem, field: TextField | ''): Query => (field === '' ? item : { ...item, field });
 
 /** Returns the word of an item as the builder writes it; undefined for a word that would be read as a dictionary. */
 function wordOf(item: NearItem): string | undefined {
-  if (item.kind === 'list') return `@${item.name}`;
-  return item.word.startsWith('@') ? undefined : item.word;
+  const longer = item.outside === undefined ? '' : `${outsideMark}${item.outside.join('|')}`;
+  if (longer.includes('|') && item.outside?.some((word) => word.includes('|'))) return undefined;
+  if (item.kind === 'list') return `@${item.name}${longer}`;
+  return item.word.startsWith('@') || item.word.includes(outsideMark) ? undefined : `${item.word}${longer}`;
 }
 
 function getQueries(part: BuilderPart): readonly Query[] {

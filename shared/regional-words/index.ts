@@ -1,0 +1,1 @@
+export { regionalWords } from './regional-words';
