@@ -539,13 +539,14 @@ export const articleContract = defineContract({
     method: 'POST',
     path: '/v1/article/intake',
     privilege: modify,
-    summary: 'Ingests articles from another system, at most 1,000 per call; items with an unreadable time are refused',
+    summary:
+      'Ingests articles from another system, at most 1,000 per call; items are refused one by one, with the field and the reason',
     body: z.object({
       list: z
         .array(
           z
             .object({
-              url: webUrlSchema().optional(),
+              url: z.string().max(2000).optional(),
               title: z.string().max(1000).optional(),
               text: z.string().max(400_000).optional(),
               html: z.string().max(800_000).optional(),

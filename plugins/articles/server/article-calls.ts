@@ -2,7 +2,6 @@ import { InputError, withServices } from '#core';
 import { isId } from '#core/resource';
 import type { Caller, Handlers } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
-import { parseDateText } from '#plugins/readers/server';
 import { articleRowSchema, type ArticleRow } from '../article';
 import type { articleContract } from '../contract';
 import { ArticleActions } from './articles/article-actions';
@@ -18,6 +17,7 @@ import { ShareLinks } from './articles/share-links';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
+import { checkSubmitted } from './intake/check-submitted';
 import { IntakeService } from './intake/intake-service';
 
 /**
@@ -26,20 +26,6 @@ import { IntakeService } from './intake/intake-service';
  */
 const getOwner = (caller: Caller): string | undefined =>
   caller.clientId === platformClientId ? undefined : caller.clientId;
-
-/** Converts the times of submitted articles to ISO 8601; refuses those whose time cannot be read. */
-function readTimes<Article extends { readonly publishedAt?: string }>(submitted: readonly Article[], zone: string) {
-  const articles: Article[] = [];
-  const refused: { index: number; reason: string }[] = [];
-  for (const [index, article] of submitted.entries()) {
-    const { publishedAt } = article;
-    const read = publishedAt === undefined ? undefined : parseDateText(publishedAt, { zone, chinese: true });
-    if (publishedAt !== undefined && read === undefined)
-      refused.push({ index, reason: `publishedAt: ${publishedAt} is not a time` });
-    else articles.push({ ...article, publishedAt: read });
-  }
-  return { articles, refused };
-}
 
 async function one(reader: ArticleReader, caller: Caller, id: string): Promise<ArticleRow> {
   return articleRowSchema.parse(await reader.detail(caller, id));
@@ -184,12 +170,12 @@ export const articleCalls = withServices(
       list: [...(await reader.distribution(caller, filter, field, size))],
     }),
     intake: async ({ caller, body }) => {
-      const { articles, refused } = readTimes(body.list, caller.timeZone);
+      const { articles, refused } = checkSubmitted(body.list, caller.timeZone);
       if (articles.length > 0)
         await intake.submit(
           articles.map((article) => ({ ...article, via: 'api' as const, clientId: getOwner(caller) })),
         );
-      return { accepted: articles.length, refused };
+      return { accepted: articles.length, refused: [...refused] };
     },
   }),
 );

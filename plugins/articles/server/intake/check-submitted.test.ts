@@ -49,3 +49,15 @@ it('reads times of other systems in the zone of the caller, and refuses what is 
     Array.from({ length: 6 }, () => '2026-11-28T10:30:00.000Z'),
   );
 });
+
+it('refuses URLs that nobody should open', async () => {
+  const urls = ['javascript:alert(1)', 'https://editor:secret@news.example/a', 'file:///etc/passwd', 'no url'];
+  const { status, body } = await app.ask<{ accepted: number; refused: { index: number; reason: string }[] }>(
+    caller,
+    'POST',
+    '/v1/article/intake',
+    { body: { list: urls.map((url) => ({ url, title: '一篇文章', text: '正文' })) } },
+  );
+  expect([status, body.accepted, body.refused.map(({ index }) => index)]).toEqual([200, 0, [0, 1, 2, 3]]);
+  for (const { reason } of body.refused) expect(reason).toMatch(/^url: /);
+});
