@@ -7,8 +7,8 @@ import { idSchema } from '#core/resource';
 const challenge = z.string().min(32).max(100);
 const timeCode = z.string().regex(/^\d{6}$/, 'time-code');
 /**
- * Renewed proof of identity: the password, and a code of users with a second factor, else 400 `account.factor-needed`. Users
- * without a password give a code, unless they have just signed in.
+ * Renewed proof of identity: the password, and a code of users with a second factor, else 400
+ * `account.factor-needed`. Users without a password give a code, unless they have just signed in.
  */
 const reassurance = z.object({
   password: z.string().min(1).max(200).optional(),

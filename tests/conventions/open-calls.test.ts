@@ -37,6 +37,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   'account.handOver': { limit: `${account}/login-free-handlers.ts` },
   'account.login': { limit: `${account}/login-throttle.ts` },
   'account.passkeyQuestion': factor,
+  'account.sampleSignIns': { limit: `${account}/public-handlers.ts` },
   'account.publicSelectHelper': { reason: 'lists of the vocabulary and of regions, which are held in memory' },
   'account.register': { limit: `${account}/registration-handlers.ts` },
   'account.sendCode': { limit: `${account}/sms-code-service.ts` },

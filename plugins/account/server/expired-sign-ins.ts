@@ -5,7 +5,9 @@ import { DatabaseService } from '#core/server';
 export class ExpiredSignIns {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** Deletes sessions that ended more than 30 days ago, and all expired codes and challenges, and devices unused for 180 days. */
+  /**
+   * Deletes sessions that ended more than 30 days ago, expired codes and challenges, and devices unused for 180 days.
+   */
   async remove(): Promise<void> {
     await this.database.query(
       "delete from user_session where coalesce(ended_at, expires_at) < now() - interval '30 days'",

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link } from 'wouter';
 import { AuthenticationError, BusinessError, ConflictError, type SignedIn } from '#core';
 import {
@@ -17,8 +17,8 @@ import {
 } from '#core/web';
 import { routes } from '#shared/routes';
 import { PlainField } from './plain-field';
+import { SampleSignInStore } from './sample-sign-in-store';
 import { SampleSignIns } from './sample-sign-ins';
-import { useSampleSignIns } from './use-sample-sign-ins';
 import { SignInMethods } from './sign-in-methods';
 import styles from './sign-in-form.module.css';
 import { SessionLoss } from './session-loss';
@@ -48,6 +48,7 @@ export default observer(function LoginScreen() {
   const navigation = useService(NavigationService);
   const storage = useService(StorageService);
   const { settings } = useService(SettingsService);
+  const [samples] = useState(() => new SampleSignInStore(http));
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
@@ -68,7 +69,7 @@ export default observer(function LoginScreen() {
     return isSent ? messages.textOf(error) : t('login.failed');
   };
 
-  const sampleSignIns = useSampleSignIns((error) => setFault(getFault(error)));
+  useEffect(() => void samples.open().catch((error: unknown) => setFault(getFault(error))), [samples]);
 
   const enter = async (token: SignedIn) => {
     if (!isTokenValid(token)) return setFault(t('login.invalidToken'));
@@ -165,7 +166,7 @@ export default observer(function LoginScreen() {
         </p>
       )}
       <SampleSignIns
-        signIns={sampleSignIns}
+        signIns={samples.signIns}
         onChoose={(chosen) => {
           setName(chosen.User_Name);
           setPassword(chosen.Password);

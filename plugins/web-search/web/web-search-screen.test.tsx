@@ -103,7 +103,7 @@ beforeEach(() => localStorage.clear());
 describe('WebSearchScreen', () => {
   it('queries all engines, merges results with their engines, and reports the one that failed', async () => {
     const { http, container } = await renderScreen();
-    await userEvent.type(await screen.findByRole('searchbox', { name: '网络搜索' }), '星河-招聘{Enter}');
+    await userEvent.type(await screen.findByRole('searchbox', { name: '网络搜索' }), '星河 -招聘{Enter}');
     await waitFor(() =>
       expect(titles()).toEqual(['https://a.example/2 标题', 'https://a.example/1 标题', 'https://a.example/3 标题']),
     );
@@ -113,7 +113,7 @@ describe('WebSearchScreen', () => {
     expect(screen.getByText('平台库中已有')).toBeInTheDocument();
     expect(screen.getByText('排除“招聘”没有发出')).toBeInTheDocument();
     expect(screen.getByText(/搜索引擎返回错误状态 503/)).toBeInTheDocument();
-    expect(http.calls.find(({ call }) => call === `POST ${path}/history`)?.body).toEqual({ Keyword: '星河-招聘' });
+    expect(http.calls.find(({ call }) => call === `POST ${path}/history`)?.body).toEqual({ Keyword: '星河 -招聘' });
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
