@@ -47,7 +47,9 @@ describe('adScore', () => {
     expect(evidence.map(({ sign }) => sign)).toEqual(
       ['action', 'contact', 'phone', 'price'].filter((sign) => evidence.some((each) => each.sign === sign)),
     );
-    expect(evidence.find(({ sign }) => sign === 'phone')?.found).toEqual(['400-123-4567']);
+    expect(evidence.find(({ sign }) => sign === 'phone')?.found).toEqual(['4001234567']);
+    const calls = adScore('', foldText('电话010-12345678或0571-8765432')).evidence.find(({ sign }) => sign === 'phone');
+    expect(calls?.found).toEqual(['01012345678', '05718765432']);
     expect(evidence.find(({ sign }) => sign === 'action')?.found).toContain('下单');
   });
 

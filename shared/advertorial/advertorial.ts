@@ -123,7 +123,8 @@ const kinds = new Map<string, AdSign>([
   ...contacts.map((word) => [foldText(word), 'contact'] as const),
   ...franchise.map((word) => [foldText(word), 'franchise'] as const),
 ]);
-const phone = /(?<!\d)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|400[ -]?\d{3}[ -]?\d{4}|0\d{2,3}[ -]\d{7,8})(?!\d)/gu;
+const phone =
+  /(?<!\d)(?:1[3-9]\d[ -]?\d{4}[ -]?\d{4}|400[ -]?\d{3}[ -]?\d{4}|0(?:10|2\d)[ -]?\d{8}|0[3-9]\d{2}[ -]?\d{7,8})(?!\d)/gu;
 const price =
   /(?:原价|现价|售价|特价|仅需|只需|只要|低至|券后|活动价|优惠价)[^\d。！？]{0,4}[¥￥]?\d+(?:\.\d+)?\s*元?|[¥￥]\s*\d+(?:\.\d+)?/gu;
 const link = /https?:\/\/[^\s，。；）)]+|(?:t\.cn|dwz\.cn|u\.jd\.com|m\.tb\.cn|s\.click\.taobao\.com)\/\w+/gu;

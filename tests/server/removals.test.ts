@@ -25,6 +25,7 @@ const outlivesArticle = new Set([
   'words_cursor',
   'word_frequency_state',
   'content_type_cursor',
+  'article_refold',
 ]);
 /** Found by the URL, bands and cluster of the article; covered by `remove-articles.test.ts`. */
 const foundOtherwise = new Set(['article_address', 'near_band', 'near_text', 'client_first']);

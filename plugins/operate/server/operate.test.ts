@@ -39,7 +39,7 @@ describe("operators' dashboard", () => {
   it('shows figures that equal the totals of their lists', async () => {
     const { body } = await app.ask<Dashboard>(operator(), 'GET', '/v1/operate/dashboard');
     const figures = await app.kernel.get(DashboardService).getFigures(operator(), 'operate');
-    expect(figures.length).toBe(12);
+    expect(figures.length).toBe(16);
     expect(body.Figures.map(({ Code }) => Code)).toEqual(figures.map(({ code }) => code));
     for (const { code, list: getList } of figures) {
       const list = getList({ now: new Date(body.At), timeZone: 'Asia/Shanghai' });

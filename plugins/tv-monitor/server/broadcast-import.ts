@@ -5,6 +5,7 @@ import { ArticleRemovals, IntakeService, getItem, type RawArticle } from '#plugi
 import { findRegions } from '#shared/geo';
 import { mediaTypes } from '#shared/vocabulary';
 import { defaultZone, formatDate } from '#shared/time';
+import { joinedText } from './mark-cues';
 import type { Transcript } from './transcript';
 import { Transcripts } from './transcripts';
 
@@ -79,7 +80,7 @@ function articleOf(
   { cues }: Transcript,
   programme: ProgrammeRow,
 ): RawArticle {
-  const text = cues.map((cue) => cue.text).join('\n');
+  const text = joinedText(cues);
   const isPlaceless = programme.region !== null && findRegions(`${title}\n${text}`).length === 0;
   return {
     title,

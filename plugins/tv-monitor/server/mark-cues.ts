@@ -18,8 +18,12 @@ export interface CueRow {
   readonly is_estimated: boolean;
 }
 
-/** Returns the article text of the cues, one per line. */
-export const joinedText = (cues: readonly CueRow[]): string => cues.map(({ text }) => text).join('\n');
+/**
+ * Returns the article text of the cues. Sentences go on from line to line and from cue to cue, so it has no line ends,
+ * over which no word would match.
+ */
+export const joinedText = (cues: readonly { readonly text: string }[]): string =>
+  cues.map(({ text }) => text.replaceAll('\n', ' ')).join(' ');
 
 /**
  * Returns cues with the highlights of the joined text that fall on them. A word that spans two cues is highlighted in
