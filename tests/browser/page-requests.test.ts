@@ -11,6 +11,9 @@ const listPath = '/front/classified-info';
 /** Milliseconds after which all requests that are deferred until rendering have been made. */
 const untilRest = 6_500;
 
+/** Reports which screen was opened, some seconds after it was. */
+const visitReport = 'POST /v1/manage/user-privilege-manage/log-user-access';
+
 /** Returns the name of a request: the path for a call, the file name without its content hash for a file. */
 function getName(request: Request): string {
   const { pathname } = new URL(request.url());
@@ -48,7 +51,8 @@ class Asked {
 }
 
 /**
- * The budgets of the design: the list makes 4 requests when it is first opened and two afterwards, the dashboard 16.
+ * The budgets of the design: the list makes 4 requests when it is first opened and two afterwards, the dashboard 17
+ * with the typeface.
  */
 describe('page requests', () => {
   let product: Product;
@@ -80,7 +84,8 @@ describe('page requests', () => {
       await page.locator(`nav[data-tour="menu"] a[href="${path}"]`).first().click();
       await page.waitForURL((address) => address.pathname === path);
       await settled(page);
-      return pageRequests.names;
+      // On a slow machine a screen is open long enough to be reported.
+      return pageRequests.names.filter((name) => name !== visitReport);
     };
 
     await page.goto(`${product.url}${dashboard}`);
@@ -107,7 +112,7 @@ describe('page requests', () => {
     await page.waitForTimeout(untilRest);
     const expectedRequests = ['/article/', 'saved-view', 'data-age'];
     expect(pageRequests.names.filter((name) => !expectedRequests.some((each) => name.includes(each)))).toEqual([
-      'POST /v1/manage/user-privilege-manage/log-user-access',
+      visitReport,
     ]);
 
     expect(await open(dashboard)).toEqual(['GET /v1/front/dashboard']);
