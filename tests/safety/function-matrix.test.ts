@@ -173,5 +173,5 @@ describe('boundaries between clients', () => {
     expect(ids.size).toBeGreaterThan(12);
     const after = await snapshot();
     expect(Object.keys(before).filter((table) => before[table] !== after[table])).toEqual([]);
-  }, 60_000);
+  }, 180_000);
 });
