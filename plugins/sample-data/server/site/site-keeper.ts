@@ -71,7 +71,8 @@ export class SiteKeeper {
     const slots = new NewsSlots(
       state.seed,
       new Date(state.made_at.getTime() - headStart),
-      new Date(),
+      // Busy from before the start, so that no section is empty when its source is visited first.
+      new Date(Date.now() - headStart),
       () => new Date(),
     );
     const site = new NewsSite(slots, new SiteComments(state.seed, state.made_at, () => new Date(), slots));
