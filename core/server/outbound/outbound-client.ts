@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Agent, errors, type buildConnector, type Dispatcher } from 'undici';
 import { BusinessError } from '#core';
 import { ChainCookies } from './chain-cookies';
-import { checkUrl, type OutboundRules } from './check-url';
+import { checkUrl, getPort, type OutboundRules } from './check-url';
 import { guardedConnector, type Resolve } from './guarded-connector';
 import type { HostPace } from './host-pace';
 import { OutboundError, toOutboundError } from './outbound-error';
@@ -112,6 +112,12 @@ export class OutboundClient {
     };
     this.agent = new Agent({ ...options, keepAliveTimeout: 4_000 });
     this.freshAgent = new Agent({ ...options, pipelining: 0 });
+  }
+
+  /** Returns whether the host of a URL is one of this machine or network that is open to the purpose. */
+  isAllowed(url: string): boolean {
+    const parsed = new URL(url);
+    return this.rules.allowedHosts.has(`${parsed.hostname}:${getPort(parsed)}`);
   }
 
   /** Throws the error that `fetch` would throw for the URL as written, without connecting; names are not resolved. */

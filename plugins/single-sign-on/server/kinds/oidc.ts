@@ -1,6 +1,6 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import { inject, InputError } from '#core';
-import { Config, OutboundService, type OutboundRequest } from '#core/server';
+import { OutboundService, type OutboundRequest } from '#core/server';
 import { BriefCache } from '#shared/cache';
 import { refusal } from '../refusal';
 import type { ProviderSetting, SignInKind, SignInStep, VouchedPerson } from '../sign-in-kind';
@@ -27,13 +27,13 @@ export class OidcKind implements SignInKind {
   readonly names = { 'zh-CN': 'OpenID Connect', 'en-US': 'OpenID Connect' };
   private readonly configurationCache = new BriefCache<Configuration>(metadataMs, 200);
 
-  constructor(
-    @inject(OutboundService) private readonly outbound: OutboundService,
-    @inject(Config) private readonly config: Config,
-  ) {}
+  constructor(@inject(OutboundService) private readonly outbound: OutboundService) {}
 
   check({ issuer }: Pick<ProviderSetting, 'issuer'>): void {
-    if (!URL.canParse(issuer) || (new URL(issuer).protocol !== 'https:' && !this.isAllowed(issuer)))
+    if (
+      !URL.canParse(issuer) ||
+      (new URL(issuer).protocol !== 'https:' && !this.outbound.for('sign-in').isAllowed(issuer))
+    )
       throw new InputError('Issuer: must be an https URL', 'input', { Issuer: 'url' });
     this.outbound.for('sign-in').check(issuer);
   }
@@ -95,16 +95,13 @@ export class OidcKind implements SignInKind {
       return discovery(new URL(issuer), applicationId, undefined, secret ? ClientSecretPost(secret) : None(), {
         [customFetch]: send,
         // Without this check, the library relies on TLS and ignores the signature of the ID token.
-        execute: [enableNonRepudiationChecks, ...(this.isAllowed(issuer) ? [allowInsecureRequests] : [])],
+        execute: [
+          enableNonRepudiationChecks,
+          // A host of this machine or network that the installation lists may be used without https.
+          ...(this.outbound.for('sign-in').isAllowed(issuer) ? [allowInsecureRequests] : []),
+        ],
       });
     });
-  }
-
-  /**
-   * Returns whether the installation lists the host as one of this machine or network that may be used without https.
-   */
-  private isAllowed(issuer: string): boolean {
-    return this.config.outbound.allowHosts.includes(`sign-in=${new URL(issuer).host}`);
   }
 
   private readonly fetch: CustomFetch = async (url, { method, headers, body, signal }) => {
