@@ -6,7 +6,7 @@ const windowSeconds = 15 * 60;
 const perName = 5;
 const perAddress = 25;
 /** Days after its last sign-in for which a device is known. */
-const deviceDays = 180;
+export const deviceDays = 180;
 
 const getHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
@@ -21,6 +21,12 @@ export interface LoginAttempt {
   readonly device?: string;
 }
 
+/** Keys of a counted attempt: of the name or the known device, and of the address unless the device is known. */
+interface CountedAttempt {
+  readonly own: string;
+  readonly address?: string;
+}
+
 const nameKey = ({ name, userId }: LoginAttempt): string => `name ${getHash(userId ?? name.toLowerCase())}`;
 const addressKey = ({ address }: LoginAttempt): string => `address ${address}`;
 
@@ -33,23 +39,27 @@ const addressKey = ({ address }: LoginAttempt): string => `address ${address}`;
 export class LoginThrottle {
   constructor(@inject(DatabaseService) private readonly database: DatabaseService) {}
 
-  /** @throws {TooManyError} (429) after too many attempts. */
-  async enter(attempt: LoginAttempt): Promise<void> {
+  /**
+   * Counts an attempt; returns the keys under which it is counted.
+   *
+   * @throws {TooManyError} (429) after too many attempts.
+   */
+  async enter(attempt: LoginAttempt): Promise<CountedAttempt> {
     const deviceKey = await this.knownDevice(attempt);
-    if (deviceKey) return this.take(deviceKey, perName);
-    await this.take(nameKey(attempt), perName);
-    await this.take(addressKey(attempt), perAddress);
+    const counted = deviceKey ? { own: deviceKey } : { own: nameKey(attempt), address: addressKey(attempt) };
+    await this.take(counted.own, perName);
+    if (counted.address) await this.take(counted.address, perAddress);
+    return counted;
   }
 
   /** Uncounts an attempt whose password was correct; the device is known from then on. */
-  async succeeded(attempt: LoginAttempt & { readonly userId: string }): Promise<void> {
-    const { userId, device } = attempt;
-    const deviceKey = await this.knownDevice(attempt);
-    await this.database.query('delete from login_attempt where key = $1', [deviceKey ?? nameKey(attempt)]);
-    if (!deviceKey)
-      await this.database.query('update login_attempt set used = greatest(0, used - 1) where key = $1', [
-        addressKey(attempt),
-      ]);
+  async succeeded(
+    { own, address }: CountedAttempt,
+    { userId, device }: { readonly userId: string; readonly device?: string },
+  ): Promise<void> {
+    await this.database.query('delete from login_attempt where key = $1', [own]);
+    if (address)
+      await this.database.query('update login_attempt set used = greatest(0, used - 1) where key = $1', [address]);
     if (device)
       await this.database.query(
         `insert into known_device (user_id, device_hash) values ($1, $2)

@@ -36,9 +36,9 @@ export class ReauthenticationService {
   }
 
   /**
-   * Requires the password again, and from users with a second factor a code of it, too: whoever knows only the password
-   * can neither remove the factor nor add another. Users without a password give a code, or must have signed in through
-   * single sign-on recently.
+   * Requires the password again, and a code from users with a second factor: the password alone neither removes the
+   * factor nor adds another. Users without a password give a code, or must have signed in through single sign-on
+   * recently.
    *
    * @throws {InputError} when one is wrong, or `account.factor-needed` without a code
    * @throws {ConflictError} `account.sign-in-again` when no acceptable proof was given

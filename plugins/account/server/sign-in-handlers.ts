@@ -30,8 +30,8 @@ export const signInHandlers = withServices(
     login: async ({ body, ip, userAgent }) => {
       const name = body.username;
       const user = await users.find(name);
-      const attempt = { name, userId: user?.user_id, address: ip, device: body.Device };
-      await throttle.enter(attempt);
+      const device = body.Device;
+      const counted = await throttle.enter({ name, userId: user?.user_id, address: ip, device });
       const fits = await passwords.verify(user?.password_hash ?? null, body.password);
       if (!user || !fits) {
         await log.record(
@@ -46,7 +46,7 @@ export const signInHandlers = withServices(
         );
         throw new AuthenticationError('Wrong name or password', 'login.wrong');
       }
-      await throttle.succeeded({ ...attempt, userId: user.user_id });
+      await throttle.succeeded(counted, { userId: user.user_id, device });
       await opener.requireActive(user);
       await factors.demand(user);
       const session = { kind: 'password', address: ip, agent: userAgent } as const;
