@@ -138,7 +138,7 @@ export const alertMigrations: readonly Migration[] = [
     '0003-follow-ups',
     `
       alter table alert_rule add column is_follow_up boolean not null default false;
-      -- When those who were notified were told of a correction.
+      -- When receivers were notified of a correction.
       alter table alert add column followed_up_at timestamptz;
     `,
   ),

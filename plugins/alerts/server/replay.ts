@@ -9,7 +9,7 @@ import { AlertArticleReader } from './alert-article';
 import type { AlertRule } from './alert-rule';
 import { AlertSettings } from './alert-settings';
 import { SpikeReplays } from './spike-replay';
-import { decide, isThresholdRule, note, type AlertArticle, type Outcome, type SentBefore } from './decide/decide';
+import { decide, emptyHistory, isThresholdRule, note, type AlertArticle, type Outcome } from './decide/decide';
 import { tooOldAfter } from './decide/late';
 import { proposeScore } from './decide/propose-score';
 
@@ -36,7 +36,7 @@ function replayRule(
   holidays: readonly string[],
   leave: (outcome: Outcome) => void = () => undefined,
 ): ReplayedAlert[] {
-  const before: SentBefore = { clusters: new Map(), days: new Map() };
+  const before = emptyHistory();
   return articles.flatMap((each) => {
     const decision = decide(rule, each, before, holidays, defaultZone);
     note(each, decision, before, defaultZone);

@@ -45,6 +45,9 @@ export interface SentBefore {
   readonly days: Map<string, number>;
 }
 
+/** Returns the history of a rule that has alerted on nothing yet. */
+export const emptyHistory = (): SentBefore => ({ clusters: new Map(), days: new Map() });
+
 /** Outcome of a decision: sent at once, later, or not at all, with the reason. */
 export type Outcome =
   | 'now'

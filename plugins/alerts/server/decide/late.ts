@@ -1,7 +1,9 @@
+import { dayLength } from '#shared/time';
+
 /** Milliseconds between publication and storage up to which an article counts as new. */
-export const lateAfter = 86_400_000;
+export const lateAfter = dayLength;
 /** Milliseconds up to which an article that was found late is still sent, with the next digest. */
-export const tooOldAfter = 7 * 86_400_000;
+export const tooOldAfter = 7 * dayLength;
 
 /** An article that was stored long after its publication. */
 export interface LateFind {

@@ -1,8 +1,8 @@
 import { inject, InputError } from '#core';
-import { isolateFailures, type Caller, type Log, type Statements } from '#core/server';
+import { holdLock, isolateFailures, type Caller, type Log, type Statements } from '#core/server';
 import { Receivers, type AlertReceiver } from '#plugins/alert-receivers/server';
 import { ArticleReader, type ArticlesChanged, type IntakeOutcome } from '#plugins/articles/server';
-import { defaultZone } from '#shared/time';
+import { dayLength, defaultZone } from '#shared/time';
 import { AlertArticleReader } from '../alert-article';
 import type { AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
@@ -49,7 +49,7 @@ interface TellOptions {
 }
 
 /** Age of articles that are matched again when a copy arrives. */
-const grownWithin = 8 * 86_400_000;
+const grownWithin = 8 * dayLength;
 
 /** Dispatches alerts as articles come in. All its writes belong to one transaction. */
 export class AlertDispatcher {
@@ -69,8 +69,8 @@ export class AlertDispatcher {
 
   /**
    * Processes a batch that was stored at `storedAt`, and asks again about articles whose text arrived later. Clients
-   * without service are skipped. A rule with an invalid filter
-   * is skipped and logged; a failing article, rule or receiver becomes a dead letter and blocks nothing else.
+   * without service are skipped. A rule with an invalid filter is skipped and logged; a failing article, rule or
+   * receiver becomes a dead letter and blocks nothing else.
    */
   async take(
     tx: Statements,
@@ -218,7 +218,7 @@ export class AlertDispatcher {
     late: ReadonlyMap<string, LateFind | undefined> = new Map(),
   ): Promise<void> {
     // New articles and changes of old ones are consumed side by side; one at a time knows what the other has sent.
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('alerts.decide', 0))");
+    await holdLock(tx, 'alerts.decide');
     const now = new Date();
     const caller = await this.callers.get(clientId);
     const setting = await this.settings.of(clientId);

@@ -23,7 +23,7 @@ interface NotifiedRow extends AlertColumns {
   readonly receiver_ids: readonly string[];
 }
 
-/** Tells those who were notified when a person corrects what an alert was about. */
+/** Sends follow-ups to those who were notified, when a person corrects what an alert was about. */
 export class FollowUps {
   constructor(
     @inject(DatabaseService) private readonly database: DatabaseService,

@@ -4,7 +4,7 @@ import { levelTerms } from '#shared/vocabulary';
 import type { RuleChannels } from '../../rule';
 import type { AlertRule } from '../alert-rule';
 import type { AlertSetting } from '../alert-settings';
-import { decide, note, type AlertArticle, type SentBefore } from '../decide/decide';
+import { decide, emptyHistory, note, type AlertArticle, type SentBefore } from '../decide/decide';
 import { afterQuiet } from '../decide/due';
 import { getAlert, type NewAlert } from './alert-store';
 
@@ -31,7 +31,7 @@ export function addressesFor(
 /** Returns the alerts that a rule raises over a batch, and those that are only listed because they are too old. */
 export function raisedBy(
   rule: AskingRule,
-  history: SentBefore = { clusters: new Map(), days: new Map() },
+  history: SentBefore = emptyHistory(),
   setting: AlertSetting,
 ): readonly NewAlert[] {
   const raised: NewAlert[] = [];

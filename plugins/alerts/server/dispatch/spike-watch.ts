@@ -4,7 +4,7 @@ import { defaultZone, hourLength } from '#shared/time';
 import { readRules, type AlertRule } from '../alert-rule';
 import { AlertSettings, type AlertSetting } from '../alert-settings';
 import { ClientCallers } from '../client-caller';
-import { decide } from '../decide/decide';
+import { decide, emptyHistory } from '../decide/decide';
 import { coolHours } from '../decide/spike';
 import { binsPerHour, type BinCounts } from '../decide/stretches';
 import { AlertFailures, alertSources, logFailure } from './alert-failures';
@@ -95,7 +95,7 @@ export class SpikeWatch {
     return this.database.transaction(async (tx) => {
       const before = await sentBefore(tx, clientId, [{ ...rule, ruleId }], [top.clusterId], now, defaultZone);
       const article = { ...top, at: now };
-      const history = before.get(ruleId) ?? { clusters: new Map(), days: new Map() };
+      const history = before.get(ruleId) ?? emptyHistory();
       const decision = decide(rule, article, history, setting.holidays, defaultZone);
       const { due } = decision;
       if (due === null) return false;
