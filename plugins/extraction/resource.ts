@@ -29,8 +29,8 @@ export const sourceStates = [
   'disabled',
 ] as const;
 
-/** States in which articles of a source may be missing. */
-export const troubledStates = ['never-reached', 'silent', 'partial', 'failing', 'blocked', 'gone'] as const;
+/** States in which articles of a source may be missing, in their order on the dashboard of operators. */
+export const troubledStates = ['failing', 'never-reached', 'blocked', 'gone', 'partial', 'silent'] as const;
 
 /** What a visit has read: everything since the last one, a part of it, or nothing. */
 export const visitOutcomes = ['complete', 'partial', 'failed'] as const;

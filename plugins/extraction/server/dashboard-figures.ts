@@ -1,14 +1,12 @@
 import { fewRows, type DashboardFigure } from '#core/server';
 import { routes } from '#shared/routes';
+import { troubledStates } from '../resource';
 
 const path = '/v1/operate/extraction-manage/schedule-manage/task-schedule';
 
-/** States that need the attention of an operator, in their order on the dashboard. */
-const attentionStates = ['failing', 'never-reached', 'blocked', 'gone', 'partial', 'silent'] as const;
-
 /** Figures for the dashboards of operators and administrators. */
 export const extractionFigures: readonly DashboardFigure[] = [
-  ...attentionStates.map(
+  ...troubledStates.map(
     (State, index): DashboardFigure => ({
       code: State,
       group: 'amiss',

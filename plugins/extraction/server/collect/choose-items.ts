@@ -1,10 +1,11 @@
 import type { FoundItem } from '#plugins/readers/server';
+import { dayLength } from '#shared/time';
 import type { Seen } from './gather-articles';
 
 /** Maximum number of new items that one visit takes. */
 const maxNew = 500;
 /** Milliseconds within which an item of an old part counts as new. */
-const recent = 3 * 86_400_000;
+const recent = 3 * dayLength;
 
 /** The items of a list that a visit works on. */
 export interface ChosenItems {

@@ -1,9 +1,10 @@
 import { inject } from '#core';
 import { CollectClock } from '#plugins/collector-nodes/server';
+import { minuteLength } from '#shared/time';
 import type { Visit } from './visitor';
 
 /** Milliseconds for which the outcome of a visit counts. */
-export const watchedTime = 10 * 60_000;
+export const watchedTime = 10 * minuteLength;
 /** Minimum number of unreachable hosts for an outage. */
 const minHosts = 3;
 /** Minimum share of unreachable hosts for an outage. */
@@ -11,6 +12,10 @@ const minShare = 0.9;
 
 /** Failures to reach a host, which can also be those of this collector's connection. */
 export const connectionCodes = ['outbound.unresolved', 'outbound.unreachable', 'outbound.timeout'] as const;
+
+/** Returns whether a visit could not reach its host. */
+export const isConnectionFailure = ({ error }: Pick<Visit, 'error'>): boolean =>
+  connectionCodes.some((code) => code === error?.code);
 
 /** Code of a visit that failed while this collector had no connection. */
 export const offlineCode = 'extraction.offline';
@@ -33,9 +38,9 @@ export class ConnectionWatch {
   }
 
   /** Notes the outcome of a visit to a host. Visits that show nothing about the connection are ignored. */
-  note(host: string, { status, error }: Pick<Visit, 'status' | 'error'>): ConnectionChange {
-    const isUnreachable = connectionCodes.some((code) => code === error?.code);
-    if (!isUnreachable && status === null) return undefined;
+  note(host: string, visit: Pick<Visit, 'status' | 'error'>): ConnectionChange {
+    const isUnreachable = isConnectionFailure(visit);
+    if (!isUnreachable && visit.status === null) return undefined;
     const now = this.clock.now().getTime();
     for (const [each, { at }] of this.hosts) if (now - at > watchedTime) this.hosts.delete(each);
     this.hosts.set(host, { at: now, isReached: !isUnreachable });

@@ -1,6 +1,4 @@
-import { defaultZone, zonedTime } from '#shared/time';
-
-const day = 86_400_000;
+import { dayLength, defaultZone, zonedTime } from '#shared/time';
 
 /**
  * Returns the more precise of two times of an article in ISO 8601: the one of the list, unless it is only a day and the
@@ -10,11 +8,11 @@ export function finerTime(listed: string | undefined, onPage: string | undefined
   if (listed === undefined || onPage === undefined) return listed ?? onPage;
   const from = Date.parse(listed);
   const at = Date.parse(onPage);
-  return isMidnight(from) && at >= from && at < from + day ? onPage : listed;
+  return isMidnight(from) && at >= from && at < from + dayLength ? onPage : listed;
 }
 
 function isMidnight(time: number): boolean {
-  if (time % day === 0) return true;
+  if (time % dayLength === 0) return true;
   const { hour, minute, second } = zonedTime(new Date(time), defaultZone);
   return hour === 0 && minute === 0 && second === 0 && time % 1000 === 0;
 }

@@ -79,7 +79,7 @@ export async function gatherArticles(
   list: FoundList,
   { source, seen: before, now, fetchPage, hasTime }: GatherContext,
 ): Promise<Gathered> {
-  const results: { readonly item: FoundItem; readonly article?: ExtractedArticle; readonly attempts: number }[] = [];
+  const results: (ReadItem & { readonly attempts: number })[] = [];
   const articles: RawArticle[] = [];
   const seen = new Map<string, Seen>();
   const missing: UnreadPage[] = [];
@@ -138,8 +138,8 @@ export async function gatherArticles(
   for (const { item, article, attempts } of results) {
     const isRepeated = article !== undefined && repeated.has(article.text);
     const listed = getRaw(item, isRepeated ? undefined : article, list, source, now);
-    const url = isRepeated ? undefined : canonical.get(article?.canonicalUrl ?? '');
-    const raw = url === undefined ? listed : { ...listed, url };
+    const url = isRepeated ? undefined : article?.canonicalUrl;
+    const raw = url !== undefined && canonical.has(url) ? { ...listed, url } : listed;
     if (isRepeated) {
       pageFailures += 1;
       missing.push({ raw, error: sameText(item.url) });
@@ -164,33 +164,45 @@ export async function gatherArticles(
   };
 }
 
-/** Returns texts that pages with different titles share, as of a site that answers every URL with one page. */
-function repeatedTexts(
-  results: readonly { readonly item: FoundItem; readonly article?: ExtractedArticle }[],
-): ReadonlySet<string> {
+/** An item of a list with its page, if that was read. */
+interface ReadItem {
+  readonly item: FoundItem;
+  readonly article?: ExtractedArticle;
+}
+
+/** Returns how many different titles pages with the same value have. */
+function titleCounts(
+  results: readonly ReadItem[],
+  valueOf: (article: ExtractedArticle) => string | undefined,
+  untitled: (item: FoundItem) => string = () => '',
+): ReadonlyMap<string, number> {
   const titles = new Map<string, Set<string>>();
   for (const { item, article } of results) {
-    if (!article) continue;
-    const known = titles.get(article.text) ?? new Set();
-    titles.set(article.text, known.add(item.title || article.title || item.key));
+    const value = article && valueOf(article);
+    if (value === undefined) continue;
+    const known = titles.get(value) ?? new Set();
+    titles.set(value, known.add(item.title || article?.title || untitled(item)));
   }
-  return new Set([...titles].filter(([, { size }]) => size > 1).map(([text]) => text));
+  return new Map([...titles].map(([value, { size }]) => [value, size]));
+}
+
+/** Returns texts that pages with different titles share, as of a site that answers every URL with one page. */
+function repeatedTexts(results: readonly ReadItem[]): ReadonlySet<string> {
+  const counts = titleCounts(
+    results,
+    ({ text }) => text,
+    ({ key }) => key,
+  );
+  return new Set([...counts].filter(([, count]) => count > 1).map(([text]) => text));
 }
 
 /**
  * Returns the canonical URLs that identify an article, each by itself. One that pages with different titles name is
  * that of a template.
  */
-function canonicalUrls(
-  results: readonly { readonly item: FoundItem; readonly article?: ExtractedArticle }[],
-): ReadonlyMap<string, string> {
-  const titles = new Map<string, Set<string>>();
-  for (const { item, article } of results) {
-    if (!article?.canonicalUrl) continue;
-    const known = titles.get(article.canonicalUrl) ?? new Set();
-    titles.set(article.canonicalUrl, known.add(item.title || article.title));
-  }
-  return new Map([...titles].filter(([, { size }]) => size === 1).map(([url]) => [url, url]));
+function canonicalUrls(results: readonly ReadItem[]): ReadonlySet<string> {
+  const counts = titleCounts(results, ({ canonicalUrl }) => canonicalUrl || undefined);
+  return new Set([...counts].filter(([, count]) => count === 1).map(([url]) => url));
 }
 
 const sameText = (url: string | undefined): UnreadPage['error'] => ({

@@ -1,3 +1,4 @@
+import { dayLength, hourLength } from '#shared/time';
 import { fastInterval } from '../sites/learn-interval';
 import type { SourceRecord } from '../sources/source-record';
 import { offlineCode } from './connection-watch';
@@ -9,8 +10,7 @@ import type { Visit } from './visitor';
 /** Seconds between visits while this collector has no connection. */
 const offlineInterval = 60;
 /** Milliseconds for which a source counts as recently read. */
-const recentTime = 2 * 86_400_000;
-const hour = 3_600_000;
+const recentTime = 2 * dayLength;
 const hoursOfWeek = 168;
 /** Maximum number of hours that are looked ahead for one in which a source publishes. */
 const maxHoursAhead = 12;
@@ -78,7 +78,7 @@ const wasReached = ({ reached_at }: SourceRecord, now: Date): boolean =>
   reached_at !== null && now.getTime() - reached_at.getTime() < recentTime;
 
 /** Returns the hour of the week in UTC, from 0 on Thursday at midnight, the weekday of the Unix epoch. */
-export const hourOfWeek = (time: number): number => Math.floor(time / hour) % hoursOfWeek;
+export const hourOfWeek = (time: number): number => Math.floor(time / hourLength) % hoursOfWeek;
 
 /**
  * Returns the seconds until the next of these hours of the week: 0 within one, undefined if none is within twelve
@@ -88,7 +88,7 @@ export function getUntilBusy(hours: readonly number[], now: Date): number | unde
   const busy = new Set(hours.flatMap((each) => [each, (each + hoursOfWeek - 1) % hoursOfWeek]));
   const time = now.getTime();
   for (let ahead = 0; ahead <= maxHoursAhead; ahead += 1)
-    if (busy.has(hourOfWeek(time + ahead * hour)))
-      return ahead === 0 ? 0 : Math.ceil(((Math.floor(time / hour) + ahead) * hour - time) / 1000);
+    if (busy.has(hourOfWeek(time + ahead * hourLength)))
+      return ahead === 0 ? 0 : Math.ceil(((Math.floor(time / hourLength) + ahead) * hourLength - time) / 1000);
   return undefined;
 }

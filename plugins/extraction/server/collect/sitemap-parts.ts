@@ -1,3 +1,5 @@
+import { dayLength } from '#shared/time';
+
 /** A sitemap that an index names. */
 export interface IndexPart {
   readonly url: string;
@@ -18,7 +20,7 @@ export interface KnownPart {
 /** Maximum number of parts that one visit reads. */
 export const maxParts = 20;
 /** Milliseconds after which a part is read again although its date is the same. */
-const rereadAfter = 24 * 3_600_000;
+const rereadAfter = dayLength;
 
 /**
  * Returns the parts of an index to read now, most urgent first, and the number of those never read that are left to the

@@ -3,9 +3,10 @@ import { DatabaseService, Log, OperationLogService, ServerKernel, type Statement
 import { IntakeService } from '#plugins/articles/server';
 import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
 import { cutText } from '#shared/text';
+import { dayLength } from '#shared/time';
 import type { SourceRecord } from '../sources/source-record';
 import { getMove, type Move } from './arrival';
-import { connectionCodes, ConnectionWatch, offlineCode, watchedTime } from './connection-watch';
+import { connectionCodes, ConnectionWatch, isConnectionFailure, offlineCode, watchedTime } from './connection-watch';
 import type { Gathered } from './gather-articles';
 import { HostService } from './hosts';
 import { loseRun, type Claim } from './leases';
@@ -13,11 +14,11 @@ import { ListMemory, type ListComparison } from './list-memory';
 import { planVisit } from './plan-visit';
 import { pushedLists, type PushedList } from './pushed-lists';
 import { unreadPages } from './unread-pages';
-import { getOutcome } from './visit-outcome';
+import { getOutcome, type VisitSummary } from './visit-outcome';
 import { Visitor, type Visit } from './visitor';
 
 /** Milliseconds for which a URL must have answered 410 before it counts as gone. */
-const goneAfter = 2 * 86_400_000;
+const goneAfter = 2 * dayLength;
 const maxMessage = 500;
 /** Milliseconds for a list from which a source counts as slow. */
 const slowTime = 10_000;
@@ -32,6 +33,7 @@ export interface VisitResult {
 }
 
 interface Finish extends VisitResult {
+  readonly outcome: VisitSummary;
   readonly now: Date;
   /** Null when the source is not visited any more. */
   readonly nextAt: Date | null;
@@ -76,13 +78,14 @@ export class VisitRepository {
       visit.error?.code === 'extraction.gone' && goneSince !== null && now.getTime() - goneSince.getTime() >= goneAfter;
     const nextAt = isGone ? null : new Date(now.getTime() + next.seconds * 1000);
     const move = getMove(source, visit, comparison);
+    const outcome = getOutcome(result);
     const saved = await this.database.transaction(async (tx) => {
       const newUrl = visit.error ? undefined : await this.getFreeUrl(tx, move.takenOver);
       const isSaved = await this.update(tx, claim, [
         ['next_run_at', nextAt],
         ['http_status', visit.status],
         ['failure_count', failures],
-        ...getOutcomeColumns(result, now),
+        ...getOutcomeColumns(visit, outcome, now),
         ['error_code', visit.error?.code ?? null],
         ['error_message', visit.error ? cutText(visit.error.message, maxMessage) : null],
         ['current_interval', next.current],
@@ -119,7 +122,7 @@ export class VisitRepository {
         ...(gathered?.robotsSkips ? ['robots-skipped'] : []),
         ...(this.visitor.obeysRobots(source.robots_mode ?? undefined) ? [] : ['robots-ignored']),
       ];
-      await this.writeRun(tx, runId, { ...result, now, nextAt, warnings });
+      await this.writeRun(tx, runId, { ...result, outcome, now, nextAt, warnings });
       return { newUrl };
     });
     if (change === 'ended') await this.endOutage(now);
@@ -193,10 +196,9 @@ export class VisitRepository {
   private async writeRun(
     tx: Statements,
     runId: string,
-    { visit, gathered, comparison, now, nextAt, warnings }: Finish,
+    { visit, gathered, outcome, now, nextAt, warnings }: Finish,
   ): Promise<void> {
     const { error } = visit;
-    const outcome = getOutcome({ visit, gathered, comparison });
     await tx.query(
       `update extraction_run set ended_at = $2, status = $3, http_status = $4, requests = $5, bytes = $6, found = $7,
         submitted = $8, duplicates = $9, rejected = $10, pages = $11, page_failures = $12,
@@ -230,12 +232,10 @@ export class VisitRepository {
   }
 }
 
-const isConnectionFailure = ({ error }: Visit): boolean => connectionCodes.some((code) => code === error?.code);
-
 /** Returns the result of a visit that failed while this collector had no connection, as such a failure. */
 function withoutConnection(result: VisitResult): VisitResult {
   const { error } = result.visit;
-  const isOwn = error?.code === 'extraction.robots-unavailable' || connectionCodes.some((code) => code === error?.code);
+  const isOwn = error?.code === 'extraction.robots-unavailable' || isConnectionFailure(result.visit);
   if (!error || !isOwn) return result;
   const message = `Nearly all hosts are unreachable from this collector: ${error.message}`;
   return { ...result, visit: { ...result.visit, error: { code: offlineCode, message } } };
@@ -271,13 +271,12 @@ function getAddressColumns(source: SourceRecord, { named, visits }: Move, newUrl
 }
 
 /** Returns the columns from which the state of the source follows. */
-function getOutcomeColumns(result: VisitResult, now: Date): ColumnValue[] {
-  const outcome = getOutcome(result);
+function getOutcomeColumns({ milliseconds }: Visit, outcome: VisitSummary, now: Date): ColumnValue[] {
   return [
     ['outcome', outcome.is],
     ['missing_count', outcome.missing],
     ['partial_reason', outcome.reason],
-    ['is_slow', result.visit.milliseconds > slowTime],
+    ['is_slow', milliseconds > slowTime],
     ...(outcome.is === 'failed' ? [] : [['reached_at', now] as const]),
   ];
 }

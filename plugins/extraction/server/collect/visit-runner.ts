@@ -1,6 +1,7 @@
 import { inject } from '#core';
 import { Log, ServerKernel } from '#core/server';
 import { CollectClock, NodeConfig } from '#plugins/collector-nodes/server';
+import { hourLength } from '#shared/time';
 import { sourceItem } from '../config/config-content';
 import type { SourceRecord } from '../sources/source-record';
 import { getDiversion } from './arrival';
@@ -19,7 +20,7 @@ const maxLostTime = 120_000;
 /** Maximum number of pages of one list that a visit reads. */
 const maxListPages = 5;
 /** Milliseconds for which a response 304 is accepted before the list is requested without conditions. */
-const validatorsFor = 6 * 3_600_000;
+const validatorsFor = 6 * hourLength;
 
 /** Makes one visit: reads the list, fetches the pages of its new items, and records the result. */
 export class VisitRunner {
