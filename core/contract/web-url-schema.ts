@@ -6,8 +6,8 @@ const hasNoCredentials = (text: string): boolean => {
 };
 
 /**
- * Schema of a URL that people may open: http or https, without a user name or password, up to `max` characters. Its
- * faults are `invalid_format` and `url-credentials`.
+ * Schema of a URL that people may open: http or https, without a user name or password, up to `max` characters. A URL
+ * with them has the fault `url-credentials`.
  */
 export const webUrlSchema = (max = 2_000) =>
   z

@@ -17,7 +17,7 @@ const harmless = 8 * 1024 * 1024;
 export const beyondLimit = (limit: keyof typeof tableLimits, message: string): InputError =>
   new InputError(message, `file-limit-${limit}`, { limit, max: tableLimits[limit] });
 
-/** Throws when the unpacked size exceeds `most` or the permitted ratio to the packed size. */
+/** Throws when the unpacked size exceeds `max` or the permitted ratio to the packed size. */
 export function checkUnpacked(unpacked: number, packed: number, max: number = tableLimits.unpacked): void {
   if (unpacked > max)
     throw new InputError(`The workbook exceeds ${max} bytes when unpacked`, 'file-limit-unpacked', {
