@@ -125,7 +125,8 @@ function keepChoices(kernel: Kernel<WebSide>): () => void {
       },
     ),
     reaction(
-      () => locale.language,
+      // A choice counts while its texts are loading, so that signing in meanwhile does not replace it.
+      () => locale.requested,
       (language) => {
         const { user } = auth;
         if (!user) chosenBefore = language;

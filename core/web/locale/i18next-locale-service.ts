@@ -29,6 +29,7 @@ const failureLifetimeMs = 1000;
  */
 export class I18nextLocaleService implements LocaleService {
   language: Language;
+  requested: Language;
   revision = 0;
   readonly engine: i18n;
   /** Loaded files, by `LANGUAGE FILE`. */
@@ -44,6 +45,7 @@ export class I18nextLocaleService implements LocaleService {
   constructor(@inject(StorageService) private readonly storage: StorageService) {
     const stored = storage.readState<{ language?: Language }>('login')?.language;
     this.language = stored && languages.includes(stored) ? stored : languages[0];
+    this.requested = this.language;
     const backend: BackendModule<object> = {
       type: 'backend',
       init: () => undefined,
@@ -63,7 +65,7 @@ export class I18nextLocaleService implements LocaleService {
       for (const file of allFiles) this.takeRead(language, file);
     }
     document.documentElement.lang = this.language;
-    makeObservable(this, { language: observable, revision: observable });
+    makeObservable(this, { language: observable, requested: observable, revision: observable });
   }
 
   text(namespace: string, key: string, parameters?: TextParameters): string {
@@ -113,10 +115,14 @@ export class I18nextLocaleService implements LocaleService {
 
   async use(language: Language): Promise<void> {
     const choice = (this.choices += 1);
+    runInAction(() => (this.requested = language));
     if (language !== this.language) {
-      // Another file may be requested meanwhile.
-      for (let missed = this.missedIn(language); missed.length > 0; missed = this.missedIn(language))
-        await Promise.all(missed.map((file) => this.get(language, file, true)));
+      try {
+        await this.loadMissed(language);
+      } catch (error) {
+        if (choice === this.choices) runInAction(() => (this.requested = this.language));
+        throw error;
+      }
       if (choice !== this.choices) return;
       const changing = this.engine.changeLanguage(language);
       runInAction(() => (this.language = language));
@@ -135,6 +141,13 @@ export class I18nextLocaleService implements LocaleService {
   private async read(language: Language, namespace: string): Promise<null> {
     if (filesOf(namespace).length > 0) await this.get(language, this.fileFor(namespace));
     return null;
+  }
+
+  /** Loads what has been requested in the current language, for another one. */
+  private async loadMissed(language: Language): Promise<void> {
+    // Another file may be requested meanwhile.
+    for (let missed = this.missedIn(language); missed.length > 0; missed = this.missedIn(language))
+      await Promise.all(missed.map((file) => this.get(language, file, true)));
   }
 
   private missedIn(language: Language): readonly TextFile[] {

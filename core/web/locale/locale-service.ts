@@ -9,6 +9,8 @@ export type TextOf = (key: string, parameters?: TextParameters) => string;
 /** Texts of the interface; a namespace is a plugin's id, or `core`. */
 export interface LocaleService {
   readonly language: Language;
+  /** The language that `use` was last called with, before its texts are loaded; `language` again if they cannot be. */
+  readonly requested: Language;
   /** Incremented when the language or texts change, so that MobX observers can follow. */
   readonly revision: number;
   /** The i18next instance used by components through `useText`. */

@@ -8,8 +8,9 @@ import { Application } from '../boot/application';
 import { connectPage } from '../boot/connect-page';
 import { connectSession } from '../boot/connect-session';
 import { getDrafts } from '../draft';
+import { LocaleService } from '../locale/locale-service';
 import { MessageService } from '../message/message-service';
-import { renderWith, testKernel, testToken, testUser } from '../testing';
+import { holdTexts, renderWith, testKernel, testToken, testUser } from '../testing';
 import { NavigationService } from './navigation-service';
 
 const open = { access: 'open', layout: 'bare' } as const;
@@ -55,6 +56,7 @@ function start(address: string) {
     answers: {
       'GET /v1/user-info': () => server,
       'GET /v1/privilege': () => ({}),
+      'PUT /v1/user-info': () => ({ ...server, Language: 'en-US' }),
       'POST /v1/logout': () => ({}),
       'POST /v1/manage/user-privilege-manage/log-user-access': () => ({ User_Access_Log_ID: '1' }),
     },
@@ -98,6 +100,24 @@ describe('navigation', () => {
     expect([address(), document.title]).toEqual(['/article/42?tab=1', '个人信息 - 远山舆情']);
   });
 
+  it('keeps the language chosen on the sign-in page, also while its texts are still loading', async () => {
+    const { auth, http, kernel } = start('/login');
+    await screen.findByText('sign in here');
+    const held = holdTexts('en-US');
+    const locale = kernel.get(LocaleService);
+    await locale.load(['core']);
+    const chosen = locale.use('en-US');
+    await act(() => auth.signIn(testToken()));
+    for (const file of ['sign-in', 'first', 'later'] as const) await act(() => held.come(file));
+    await act(() => chosen);
+    await waitFor(() => expect(locale.language).toBe('en-US'));
+    expect([auth.user?.Language, http.calls.find(({ call }) => call === 'PUT /v1/user-info')?.body]).toEqual([
+      'en-US',
+      { Language: 'en-US' },
+    ]);
+    held.release();
+  });
+
   it('opens home when a signed-in user opens /, and logs visits only when enabled', async () => {
     signedIn();
     const { http, navigation, auth } = start('/');
@@ -122,6 +142,24 @@ describe('navigation', () => {
         Earlier: [{ Column_Path: '/article/7', Seconds_Ago: expect.any(Number) }],
       },
     ]);
+  });
+
+  it('keeps the language chosen on the sign-in page, also while its texts are still loading', async () => {
+    const { auth, http, kernel } = start('/login');
+    await screen.findByText('sign in here');
+    const held = holdTexts('en-US');
+    const locale = kernel.get(LocaleService);
+    await locale.load(['core']);
+    const chosen = locale.use('en-US');
+    await act(() => auth.signIn(testToken()));
+    for (const file of ['sign-in', 'first', 'later'] as const) await act(() => held.come(file));
+    await act(() => chosen);
+    await waitFor(() => expect(locale.language).toBe('en-US'));
+    expect([auth.user?.Language, http.calls.find(({ call }) => call === 'PUT /v1/user-info')?.body]).toEqual([
+      'en-US',
+      { Language: 'en-US' },
+    ]);
+    held.release();
   });
 
   it('opens home when a signed-in user opens the registration screen', async () => {

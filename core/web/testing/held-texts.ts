@@ -1,4 +1,5 @@
 import { texts } from 'virtual:plugins';
+import type { Language } from '#core';
 import { forgetTexts, type TextFile, type TextsByNamespace } from '../locale/text-files';
 
 type Read = () => Promise<{ readonly default: TextsByNamespace }>;
@@ -15,10 +16,10 @@ export interface HeldTexts {
   readonly release: () => void;
 }
 
-/** Removes the Chinese texts and holds back their files. */
-export function holdTexts(): HeldTexts {
+/** Removes all loaded texts, and holds back the files of a language. */
+export function holdTexts(language: Language = 'zh-CN'): HeldTexts {
   forgetTexts();
-  const files = texts['zh-CN'] as Record<TextFile, Read>;
+  const files = texts[language] as Record<TextFile, Read>;
   const held = (['first', 'later', 'sign-in'] as const).map((file) => {
     const real = files[file];
     const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
