@@ -55,3 +55,4 @@ export {
 } from './table';
 export { within } from './within';
 export { isConnectionLost, isPartAway, translateError, UnavailableError } from './unavailable-error';
+export { isOwnServer } from './search-pool';

@@ -20,16 +20,16 @@ export function searchPool(settings: PoolConfig, lost: (error: Error) => void): 
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     // Where the system does not permit a priority change, the time limit has to suffice.
-    if (isOwnServer(settings)) makeRoute(client).catch(() => undefined);
+    if (isOwnServer(settings)) yieldToOthers(client).catch(() => undefined);
   });
   return pool;
 }
 
 /** A socket path in our own data folder belongs to a server whose process priorities we can set. */
-const isOwnServer = ({ host }: PoolConfig): boolean => host?.startsWith('/') === true;
+export const isOwnServer = ({ host }: PoolConfig): boolean => host?.startsWith('/') === true;
 
 /** Lowers the priority of the server process of this connection. */
-async function makeRoute(client: PoolClient): Promise<void> {
+async function yieldToOthers(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   if (rows[0]) setPriority(rows[0].pid, constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -4,6 +4,9 @@ import { startTestApp, type TestApp } from '#core/server/testing';
 import { platformClientId } from '#plugins/clients/server';
 import { CheckRunner } from './checks/check-runner';
 import { DatabaseReader } from './reader/database-reader';
+import { readerConnection } from './reader/reader-connection';
+import { limitMemory } from './reader/reader-memory';
+import { ReaderRole } from './reader/reader-role';
 
 const area = '/v1/operate/system-monitor';
 
@@ -129,24 +132,30 @@ describe('system monitoring', () => {
     it.each([
       ["update client set client_name = 'x'", 'system-monitor.query-refused'],
       ['select 1; drop table client', 'system-monitor.query-refused'],
-      ["select set_config('role', 'postgres', true)", 'system-monitor.query-refused'],
+      ["select set_config('role', 'postgres', true)", 'system-monitor.query-function'],
       ['select * from public.user_account', 'system-monitor.query-refused'],
-      ["select pg_read_file('/etc/passwd')", 'system-monitor.query-refused'],
+      ["select pg_read_file('/etc/passwd')", 'system-monitor.query-function'],
       ['with gone as (delete from client returning *) select * from gone', 'system-monitor.query-refused'],
       ['select * into x from client', 'system-monitor.query-refused'],
       ["copy client to '/tmp/x'", 'system-monitor.query-refused'],
-      ['select next_id()', 'system-monitor.query-refused'],
+      ['select next_id()', 'system-monitor.query-function'],
       ['select nothing from nowhere', 'system-monitor.query-refused'],
-      ["select repeat('x', 20000000)", 'system-monitor.query-too-large'],
-      ['select 1 from pg_sleep(20)', 'system-monitor.query-too-slow'],
-      ["select query_to_xml('select * from public.user_account', true, true, '')", 'system-monitor.query-refused'],
+      ["select rpad('x', 20000000)", 'system-monitor.query-function'],
+      [
+        'select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b',
+        'system-monitor.query-too-slow',
+      ],
+      ["select query_to_xml('select * from public.user_account', true, true, '')", 'system-monitor.query-function'],
+      ['select pg_advisory_lock(1)', 'system-monitor.query-function'],
+      ['select $1', 'system-monitor.query-parameter'],
+      ['select n from generate_series(1, 2000000) n', 'system-monitor.query-series'],
     ])('refuses %s', async (text, code) => {
       expect(await refusal(text)).toEqual([400, code]);
     });
 
     it('cannot switch to a more privileged role within one statement', async () => {
       const text = `select set_config('session_authorization', 'postgres', true), query_to_xml('select password_hash from public.user_account', true, true, '')`;
-      expect(await refusal(text)).toEqual([400, 'system-monitor.query-refused']);
+      expect(await refusal(text)).toEqual([400, 'system-monitor.query-function']);
     });
 
     it('returns a thousand rows, reports that there are more, and is recorded in the operation log', async () => {
@@ -156,6 +165,52 @@ describe('system monitoring', () => {
         "select after from operation_log where entity = 'database-query' order by operation_id desc limit 1",
       );
       expect(rows[0]?.after.Query).toBe('select n from generate_series(1, 5000) n');
+    });
+
+    it('refuses a result of more than 8 MB', async () => {
+      const columns = Array.from({ length: 60 }, (_, index) => `a.t as t${index}`).join(', ');
+      const joined = "md5(n::text) || md5('y') || md5(n::text) || md5('z') || md5('a')";
+      const text = `select ${columns} from (select ${joined} as t from generate_series(1, 1000) n) a`;
+      expect(await refusal(text)).toEqual([400, 'system-monitor.query-too-large']);
+    });
+
+    it('stops within 5.5 seconds, whatever the query does', async () => {
+      const started = Date.now();
+      await refusal(
+        `select max(regexp_count(a.n::text || md5(b.n::text), '(a+)+b')) from generate_series(1, 100000) a(n),
+          generate_series(1, 100000) b(n)`,
+      );
+      expect(Date.now() - started).toBeLessThan(6_500);
+    });
+
+    it('runs one query of an operator at a time', async () => {
+      const slow = refusal('select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b');
+      await new Promise((resolve) => void setTimeout(resolve, 1_000));
+      expect(await refusal('select 1')).toEqual([409, 'system-monitor.query-running']);
+      expect(await slow).toEqual([400, 'system-monitor.query-too-slow']);
+      expect((await query('select 1')).status).toBe(200);
+    });
+
+    it('returns short values whole and long ones cut, with the names and forms that the database gives', async () => {
+      const { body } = await query(
+        `select true as yes, 1.50 as "A b", array['x', 'y'] as list, null as nothing, x.title as yes
+          from (values (concat('a', 'b'))) x (title)`,
+      );
+      expect(body.Columns).toEqual(['yes', 'A b', 'list', 'nothing', 'yes']);
+      expect(body.Rows).toEqual([['t', '1.50', '{x,y}', null, 'ab']]);
+    });
+
+    it('fails alone when a statement asks for more memory than it may take', async () => {
+      const reader = readerConnection(app.database.pool, await app.kernel.get(ReaderRole).get(), 5_000);
+      await reader.connect();
+      try {
+        // Only Linux limits a single process, and only one on this machine.
+        if (!(await limitMemory(reader, app.database.pool))) return;
+        await expect(reader.query("select length(repeat('x', 600000000))")).rejects.toMatchObject({ code: '53200' });
+        expect((await reader.query('select 1 as one')).rows).toEqual([{ one: '1' }]);
+      } finally {
+        await reader.end();
+      }
     });
 
     it('is refused without the permission', async () => {

@@ -16,7 +16,7 @@ export const queryCalls = serve(
           ip,
           after: { Query: body.Query },
         });
-        const { columns, rows, isCut, milliseconds } = await databaseReader.ask(body.Query);
+        const { columns, rows, isCut, milliseconds } = await databaseReader.ask(body.Query, undefined, caller.userId);
         return {
           Columns: [...columns],
           Rows: rows.map((row) => [...row]),

@@ -17,7 +17,7 @@ export function readerConnection(pool: Pool, { user, password }: Reader, millise
     stream: () => new Socket(),
     application_name: 'opinion-monitor reader',
     connectionTimeoutMillis: 5_000,
-    options: `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=${inspectSchema} -c max_parallel_workers_per_gather=0 -c citus.max_adaptive_executor_pool_size=1`,
+    options: `-c default_transaction_read_only=on -c statement_timeout=${milliseconds} -c search_path=${inspectSchema} -c work_mem=16MB -c hash_mem_multiplier=1 -c jit=off -c client_connection_check_interval=500 -c max_parallel_workers_per_gather=0 -c citus.max_adaptive_executor_pool_size=1`,
     // Values are returned as text, so that the output is exactly what the database returns.
     types: { getTypeParser: () => String },
   } as ClientConfig);

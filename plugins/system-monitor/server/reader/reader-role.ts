@@ -147,6 +147,11 @@ async function makeRole(tx: Statements, { user, password }: Reader, database: st
     `${rowCount ? 'alter' : 'create'} role ${role} login noinherit nocreatedb nocreaterole
       connection limit ${isCluster ? connections.cluster : connections.one} password ${escapeLiteral(password)}`,
   );
+  // Only a superuser may limit temporary files, which sorting and joining write beyond their memory.
+  const { rows } = await tx.query<{ may: boolean }>(
+    'select rolsuper as may from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.may) await tx.query(`alter role ${role} set temp_file_limit = '256MB'`);
   await tx.query(`grant connect on database ${escapeIdentifier(database)} to ${role}`);
   if (isCluster) await keepPassword(tx, user, password);
 }
