@@ -17,6 +17,7 @@ import { version } from '../version';
 import { answerErrors } from './answer-error';
 import { contentPolicy, permissionsPolicy } from './content-policy';
 import { serveMetrics } from './metrics';
+import { readJsonBodies } from './json-bodies';
 import { getOpenApi } from './open-api';
 import { registerCalls, type RegisteredCall } from './register-calls';
 import { serveWeb } from './static-files';
@@ -105,6 +106,7 @@ export async function createHttpServer(
     crossOriginEmbedderPolicy: false,
   });
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  readJsonBodies(app);
   await app.register(formbody);
   await app.register(multipart);
   answerErrors(app, kernel);

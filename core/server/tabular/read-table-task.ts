@@ -6,6 +6,7 @@ import { getOutcome, type Outcome } from '../threads/input-fault';
 import { defineThreadTask } from '../threads/thread-task';
 import { checkArchive } from './check-archive';
 import { bareCell } from './safe-cell';
+import { maxSeparators, SeparatorCount } from './separator-count';
 import type { SentTable } from './sent-table';
 import { beyondLimit, tableLimits } from './table-limits';
 import { tooLong, watchRows } from './watch-rows';
@@ -66,10 +67,21 @@ async function* workbookLines(content: Uint8Array): AsyncGenerator<string[]> {
   }
 }
 
+/** Yields a text in pieces: in one piece, all of its lines would be parsed before the first one is checked. */
+function* textPieces(text: string): Generator<string> {
+  const separators = new SeparatorCount(',', maxSeparators);
+  for (let at = 0; at < text.length; at += pieceSize) {
+    const piece = text.slice(at, at + pieceSize);
+    if (!separators.add(piece)) throw tooWide(maxSeparators);
+    yield piece;
+  }
+}
+
 async function* textLines(content: Uint8Array): AsyncGenerator<string[]> {
-  const parser = Readable.from([decode(content)]).pipe(
-    parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 4_000_000 }),
-  );
+  const text = Readable.from(textPieces(decode(content)));
+  const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 4_000_000 });
+  text.once('error', (error) => parser.destroy(error));
+  text.pipe(parser);
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       if (cells.length > tableLimits.columns) throw tooWide(cells.length);

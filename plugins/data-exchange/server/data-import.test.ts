@@ -269,11 +269,12 @@ describe('article imports', () => {
       '{"title":',
       '[1]',
       '{"title":"第二条","content":"第二条的正文"}',
+      `{"title":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     ];
     const file = join(folder, 'lines.jsonl');
     writeFileSync(file, lines.join('\n'));
     const { record: found } = await importFile(server.kernel, file);
-    expect(found).toMatchObject({ State: 'done', Read_Count: 5, Stored_Count: 2, Error_Row_Count: 3 });
+    expect(found).toMatchObject({ State: 'done', Read_Count: 6, Stored_Count: 2, Error_Row_Count: 4 });
     const codes = (await server.kernel.get(ImportService).errors(found.Import_ID, 10)).map(({ line, faults }) => [
       line,
       faults[0]?.Code,
@@ -282,6 +283,7 @@ describe('article imports', () => {
       [2, 'line-too-long'],
       [3, 'invalid-json'],
       [4, 'not-an-object'],
+      [6, 'too-complex'],
     ]);
   });
 

@@ -6,6 +6,7 @@ import {
   guessMapping,
   ImportError,
   openBytes,
+  piecesOf,
   readImport,
   toRawArticle,
   type ImportFault,
@@ -29,11 +30,7 @@ const shownCell = 300;
 
 /** Returns the bytes for a reader; each call starts from the beginning. */
 export const getBytes = ({ content }: ImportSource): string | AsyncIterable<Uint8Array> =>
-  typeof content === 'string'
-    ? content
-    : (async function* () {
-        yield content;
-      })();
+  typeof content === 'string' ? content : piecesOf(content);
 
 /** Key that identifies a repeated import: the hash of the content, and the import settings. */
 export function getFileKey(contentHash: string, { Mapping, Site, Media_Type, Is_Common }: ImportSettings): string {

@@ -22,6 +22,7 @@ export {
   guessMapping,
   importFields,
   openBytes,
+  piecesOf,
   readImport,
   regionNamed,
   toRawArticle,

@@ -15,6 +15,8 @@ const minGain: Readonly<Record<number, number>> = { 2: 8.5, 3: 7, 4: 3 };
 const maxWordLength = 4;
 /** Correct words that are in no list and resemble another. */
 const right = new Set('负责任 监委 风雹 转圜 限值 止付 绝不能 怎么养 机战术 益生 检护 甲组 乙组 丙组 竞品'.split(' '));
+/** Remembered results; texts repeat their words, and one repeated character would cost seconds. */
+const maxRemembered = 20_000;
 const names = new Set(['nr', 'nrt', 'ns', 'nt', 'nz', 'x', 'w', 'm']);
 const isHan = (text: string): boolean => /^[\u4e00-\u9fff]+$/.test(text);
 
@@ -29,6 +31,8 @@ interface Candidate {
  * common word once one of them is changed. Names and existing words are left alone.
  */
 export class TypoCheck {
+  private readonly remembered = new Map<string, Candidate | null>();
+
   constructor(private readonly lexicon: Lexicon) {}
 
   check(text: string, { words }: ReadPiece): Finding[] {
@@ -59,6 +63,16 @@ export class TypoCheck {
   }
 
   private candidate(original: string, run: readonly CutWord[]): Candidate | undefined {
+    const key = run.map(({ text }) => text).join(' ');
+    const before = this.remembered.get(key);
+    if (before !== undefined) return before ?? undefined;
+    const candidate = this.findCandidate(original, run);
+    if (this.remembered.size >= maxRemembered) this.remembered.clear();
+    this.remembered.set(key, candidate ?? null);
+    return candidate;
+  }
+
+  private findCandidate(original: string, run: readonly CutWord[]): Candidate | undefined {
     const { length } = original;
     if (length < 2 || right.has(original) || !isHan(original) || this.lexicon.getCost(original) !== undefined)
       return undefined;

@@ -1,3 +1,5 @@
+import { parseJson } from '#shared/json';
+
 /**
  * Returns the value at a path in JSON: `data.list`, `items[0].user.name`, `$` for the whole; `a|b` takes the first path
  * with a value. Undefined when there is none; null counts as none.
@@ -41,7 +43,7 @@ export function textAt(value: unknown, path: string | null | undefined): string 
  */
 export function parseAnswer(text: string): unknown {
   const plain = text.replace(/^\ufeff/, '').trim();
-  if (/^[[{"]/.test(plain)) return JSON.parse(plain);
+  if (/^[[{"]/.test(plain)) return parseJson(plain);
   const wrapped = /^[\w$.]{1,100}\s*\(([^]*)\)\s*;?$/.exec(plain)?.[1];
-  return JSON.parse(wrapped ?? plain);
+  return parseJson(wrapped ?? plain);
 }

@@ -1,6 +1,6 @@
 import { createToken, inject, InputError } from '#core';
 import { DatabaseService, readTable, ThreadService, type Statements } from '#core/server';
-import { decodeBytes } from '#plugins/readers/server';
+import { decodeBytes, piecesOf, readImport, type ImportFault } from '#plugins/readers/server';
 import { foldText } from '#shared/text';
 import type { HotListItem } from '../../contract';
 import { getPair } from '../clustering';
@@ -97,6 +97,11 @@ const listOf = ({ platform, at }: HotLine): string => `${platform}\n${at.toISOSt
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const lineReasons: Readonly<Partial<Record<ImportFault['code'], string>>> = {
+  'import.line-too-long': 'too long',
+  'import.too-complex': 'nested too deeply, or too many members',
+};
+
 /**
  * Reads the lines of a table or of JSON Lines: one item per line, or one list `{ platform, at, items: [{ rank, title,
  * hot, url }] }` per line. Refused lines count like accepted ones, so that a file with errors only reaches the limit
@@ -109,9 +114,9 @@ async function getLines(
   const lines: HotLine[] = [];
   const errors: { line: number; message: string }[] = [];
   let count = 0;
-  const add = (line: number, values: Readonly<Record<string, unknown>> | undefined): void => {
+  const add = (line: number, values: Readonly<Record<string, unknown>> | undefined, reason = 'not JSON'): void => {
     if ((count += 1) > maxLines) throw new InputError(`At most ${maxLines} lines can be imported at once`);
-    if (values === undefined) return refuse(line, 'not JSON');
+    if (values === undefined) return refuse(line, reason);
     try {
       lines.push(getLine(values));
     } catch (error) {
@@ -122,10 +127,8 @@ async function getLines(
     if (errors.length < maxErrors) errors.push({ line, message });
   };
   if (/^\ufeff?\{/.test(decodeBytes(content.subarray(0, 200)).text)) {
-    for (const [index, text] of decodeBytes(content).text.split('\n').entries()) {
-      if (text.trim() === '') continue;
-      const read = getJson(text.replace(/^\ufeff/, ''));
-      const { items, ...values } = read ?? {};
+    for await (const { line, record, error } of readImport(piecesOf(content), 'jsonl')) {
+      const { items, ...values } = record ?? {};
       const mergeItem = (item: Readonly<Record<string, unknown>>) => ({
         ...values,
         ...item,
@@ -133,8 +136,8 @@ async function getLines(
       });
       if (Array.isArray(items))
         for (const [place, item] of items.entries())
-          add(index + 1, isRecord(item) ? mergeItem({ rank: place + 1, ...item }) : undefined);
-      else add(index + 1, read && mergeItem(values));
+          add(line, isRecord(item) ? mergeItem({ rank: place + 1, ...item }) : undefined);
+      else add(line, record && mergeItem(values), error && lineReasons[error.code]);
     }
   } else {
     const { header, rows } = await readTable(threads, content);
@@ -147,16 +150,6 @@ async function getLines(
       add(line, Object.fromEntries(places.map(([name, place]) => [name, cells[place]])));
   }
   return { lines, errors };
-}
-
-/** Returns the object in a line; undefined if there is none. */
-function getJson(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const read: unknown = JSON.parse(text);
-    return isRecord(read) ? read : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 export class PostgresHotLists implements HotLists {

@@ -1,5 +1,6 @@
 import { InputError } from '#core';
 import { decodeBytes, parseFeed } from '#plugins/readers/server';
+import { parseJson } from '#shared/json';
 import { plainLine, cutText } from '#shared/text';
 import type { HotListShape } from '../../resource';
 import type { HotLine } from './hot-lists';
@@ -68,7 +69,7 @@ function ofJson(
 ): Found[] {
   let document: unknown;
   try {
-    document = JSON.parse(decodeBytes(body, contentType === undefined ? {} : { contentType }).text);
+    document = parseJson(decodeBytes(body, contentType === undefined ? {} : { contentType }).text);
   } catch {
     throw new InputError('The response is not JSON', 'hot-spots.list-no-json');
   }

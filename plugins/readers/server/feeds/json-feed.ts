@@ -1,5 +1,5 @@
+import { isTooComplex } from '#shared/json';
 import { parseDateText } from '../dates';
-import { isTooComplex } from '../json-limits';
 import type { Feed, FeedContext, FeedEnclosure, FeedItem } from './feed';
 import { FeedError } from './feed-error';
 import { firstAndLast } from './first-and-last';

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import iconv from 'iconv-lite';
 import { decodeBytes } from '../charset';
@@ -13,6 +14,17 @@ export interface ByteSource {
 }
 
 const headSize = 65_536;
+
+/**
+ * Yields the pieces of content in memory, and lets other work run between them: a reader of one large piece would block
+ * the process until its end.
+ */
+export async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.byteLength; at += headSize) {
+    if (at > 0) await nextTurn();
+    yield content.subarray(at, at + headSize);
+  }
+}
 
 /**
  * Opens a path or a stream; gzipped content is decompressed regardless of its name. `maxBytes` applies to the

@@ -6,6 +6,7 @@ export interface ImportFault {
     | 'import.invalid-json'
     | 'import.not-an-object'
     | 'import.line-too-long'
+    | 'import.too-complex'
     | 'import.broken-table'
     | 'import.broken-file'
     | 'import.no-text'

@@ -1,4 +1,4 @@
-export { openBytes } from './byte-source';
+export { openBytes, piecesOf } from './byte-source';
 export * from './field-mapping';
 export * from './import-row';
 export * from './read-import';

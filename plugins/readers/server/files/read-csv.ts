@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { maxSeparators, SeparatorCount } from '#core/server';
 import { textOf, type ByteSource } from './byte-source';
 import { ImportError, maxRecordLength, type ImportRow } from './import-row';
 
@@ -13,8 +14,9 @@ interface ParsedRow {
  * names get a number.
  */
 export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
+  const delimiter = getDelimiter(source.head);
   const parser = parse({
-    delimiter: getDelimiter(source.head),
+    delimiter,
     bom: true,
     info: true,
     relax_quotes: true,
@@ -23,7 +25,7 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
     skip_records_with_empty_values: true,
     max_record_size: maxRecordLength,
   });
-  const text = Readable.from(textOf(source));
+  const text = Readable.from(withinWidth(textOf(source), delimiter));
   text.once('error', (error) => parser.destroy(error));
   text.pipe(parser);
   let header: readonly string[] | undefined;
@@ -48,6 +50,20 @@ export async function* readCsv(source: ByteSource): AsyncGenerator<ImportRow> {
     };
   } finally {
     text.destroy();
+  }
+}
+
+/**
+ * Yields a text unchanged.
+ *
+ * @throws {ImportError} for a line of more cells than any table has.
+ */
+async function* withinWidth(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<string> {
+  const separators = new SeparatorCount(delimiter, maxSeparators);
+  for await (const piece of text) {
+    if (!separators.add(piece))
+      throw new ImportError('import.too-many-columns', `A line has more than ${maxSeparators} columns`);
+    yield piece;
   }
 }
 

@@ -1,3 +1,4 @@
+import { JsonLimitError, jsonLimits, parseJson } from '#shared/json';
 import { cutText } from '#shared/text';
 import { isRecord, maxRecordLength, type ImportRow } from './import-row';
 
@@ -74,8 +75,13 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
 function getRow(text: string, line: number): ImportRow {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (error) {
+    if (error instanceof JsonLimitError)
+      return {
+        line,
+        error: { code: 'import.too-complex', params: { depth: jsonLimits.depth, members: jsonLimits.members } },
+      };
     return {
       line,
       text,

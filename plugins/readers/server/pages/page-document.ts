@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
+import { isTooComplex } from '#shared/json';
 import { cutText } from '#shared/text';
-import { isTooComplex } from '../json-limits';
 import { withoutLongSpaces } from './long-spaces';
 import { withinLimits } from './page-limits';
 

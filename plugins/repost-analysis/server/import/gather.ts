@@ -1,5 +1,5 @@
 import { InputError } from '#core';
-import { readImport, type ImportFault, type ImportFormat } from '#plugins/readers/server';
+import { piecesOf, readImport, type ImportFault, type ImportFormat } from '#plugins/readers/server';
 import { csvField, cutText } from '#shared/text';
 import type { RepostMapping } from '../../import-fields';
 import type { SourcePost, SourceRepost } from '../cascade/repost';
@@ -64,10 +64,10 @@ export async function gather(content: Uint8Array, file: FileToGather): Promise<G
   const whole: WholeCascade[] = [];
   const posts = new Map<string, OpenPost>();
   const counts = { rows: 0, errors: 0, reposts: 0 };
-  const bytes = async function* () {
-    yield content;
-  };
-  for await (const { line, record, error, text } of readImport(bytes(), format, { name, maxBytes: maxUnpacked })) {
+  for await (const { line, record, error, text } of readImport(piecesOf(content), format, {
+    name,
+    maxBytes: maxUnpacked,
+  })) {
     counts.rows += 1;
     const fail = (code: string, params: ImportFault['params'] = {}): void => {
       counts.errors += 1;

@@ -1,4 +1,5 @@
 import { InputError } from '#core';
+import { parseJson } from '#shared/json';
 import { cleanCue, getSpeaker } from './clean-cue';
 import { getCueTime } from './cue-time';
 import { elementLines } from './element-lines';
@@ -35,7 +36,7 @@ function lineOfError(error: unknown, text: string): number | undefined {
 export function readJsonCues(text: string): { readonly cues: RawCue[]; readonly details: BroadcastDetails } {
   let read: unknown;
   try {
-    read = JSON.parse(text);
+    read = parseJson(text);
   } catch (error) {
     const line = lineOfError(error, text);
     throw new InputError(`The file is not valid JSON${line === undefined ? '' : `: line ${line}`}`, 'tv-monitor.json', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@rstest/core';
+import { isTooComplex, jsonLimits } from '#shared/json';
 import { parseFeed } from './feeds';
-import { isTooComplex, jsonLimits } from './json-limits';
 import { extractArticle } from './pages';
 
 const within = (levels: number, inside = '1'): string =>

@@ -1,0 +1,2 @@
+export { isTooComplex, jsonLimits } from './json-limits';
+export { JsonLimitError, parseJson } from './parse-json';
