@@ -40,5 +40,5 @@ export function resourceColumns(resource: Resource, parts: AnyParts, texts: Reso
         render: (row) => (cell ? cell(row) : <FieldCell name={name} field={field} row={row} texts={texts} />),
       };
     });
-  return [...fieldColumns, ...(parts.columns ?? [])];
+  return [...fieldColumns, ...(parts.columns ?? []).map((column) => ({ ...column, title: texts.field(column.id) }))];
 }

@@ -15,14 +15,17 @@ export interface FilterChoicesProps {
   readonly children: (choices: Readonly<Record<string, readonly Choice[]>>) => ReactNode;
 }
 
+/** A column that a plugin adds to a list. */
+export type AddedColumn<R> = Omit<GridColumn<R>, 'title'>;
+
 type FieldName<R extends Resource> = Extract<keyof R['fields'], string>;
 
 /** Customizations of a resource's generated screen; each is independent of the others. */
 export interface ResourceParts<R extends Resource> {
   /** Custom rendering of a field in the list. */
   readonly cells?: { readonly [K in FieldName<R>]?: (row: Row<R>) => ReactNode };
-  /** Additional columns that are not fields. */
-  readonly columns?: readonly GridColumn<Row<R>>[];
+  /** Additional columns that are not fields; their headings are texts, as for fields: `NAME.fields.ID`. */
+  readonly columns?: readonly AddedColumn<Row<R>>[];
   /** Custom control of a field in the form. */
   readonly inputs?: { readonly [K in FieldName<R>]?: ComponentType<FieldInputProps> };
   /** Hint below a field in the form: a text key of the plugin. */
@@ -61,7 +64,7 @@ export type AnyParts = Omit<
   'cells' | 'columns' | 'inputs' | 'hints' | 'rowActions' | 'toolbar' | 'form' | 'rowPage' | 'formFields'
 > & {
   readonly cells?: Readonly<Record<string, ((row: AnyRow) => ReactNode) | undefined>>;
-  readonly columns?: readonly GridColumn<AnyRow>[];
+  readonly columns?: readonly AddedColumn<AnyRow>[];
   readonly inputs?: Readonly<Record<string, ComponentType<FieldInputProps> | undefined>>;
   readonly hints?: Readonly<Record<string, string | undefined>>;
   readonly formFields?: readonly string[];

@@ -64,7 +64,6 @@ const receiverParts: ResourceParts<typeof informUser> = {
   columns: [
     {
       id: 'Address_States',
-      title: '',
       width: 320,
       render: (row) => <AddressMarks states={(row as Receiver).Address_States ?? []} />,
     },

@@ -27,7 +27,6 @@ const ruleParts: ResourceParts<typeof autoInformRule> = {
   columns: [
     {
       id: 'State',
-      title: '',
       width: 150,
       render: (row) => <StateTag state={(row as { readonly State?: RuleState }).State ?? 'off'} />,
     },

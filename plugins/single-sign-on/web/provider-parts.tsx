@@ -48,13 +48,8 @@ function SecretInput({ field, value, disabled, onChange }: FieldInputProps) {
 
 /** Shows the return URL to register with a provider. */
 function ReturnAddress({ row: { Sign_In_Provider_ID } }: { readonly row: Row<typeof signInProvider> }) {
-  const t = useText('single-sign-on');
   const kinds = useKinds();
-  return kinds ? (
-    <span className={styles.address}>
-      {t('returnAddress')} <code>{withProvider(kinds.Return_URL, Sign_In_Provider_ID)}</code>
-    </span>
-  ) : null;
+  return kinds ? <code className={styles.address}>{withProvider(kinds.Return_URL, Sign_In_Provider_ID)}</code> : null;
 }
 
 /** Custom parts of the provider list: kinds, a secret that is never shown, and the role mapping. */
@@ -62,7 +57,7 @@ const providerParts: ResourceParts<typeof signInProvider> = {
   cells: { Kind: ({ Kind }) => <KindCell kind={Kind} /> },
   inputs: { Kind: KindInput, Application_Secret: SecretInput, Role_Mappings: MappingInput },
   hints: { Issuer: 'serviceHint', Is_Mail_Linked: 'linkHint' },
-  columns: [{ id: 'Return_URL', title: '', width: 320, render: (row) => <ReturnAddress row={row} /> }],
+  columns: [{ id: 'Return_URL', width: 320, render: (row) => <ReturnAddress row={row} /> }],
   removal: 'confirm',
   without: ['import'],
 };

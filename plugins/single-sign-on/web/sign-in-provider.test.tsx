@@ -50,6 +50,7 @@ describe('identity providers', () => {
   it('are added with their kind, a hidden secret and roles by claim', async () => {
     const http = await renderScreen();
     expect(await screen.findByText('https://corp.example.cn/login?provider=5')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /^回调地址/ })).toBeVisible();
     await userEvent.click((await screen.findAllByRole('button', { name: /^新增/ }))[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText(/^名称/), '丙公司账号');
