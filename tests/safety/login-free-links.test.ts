@@ -177,6 +177,18 @@ describe('login-free links', () => {
     });
   }
 
+  it('stay valid for their owner when a visitor signs out, whose session ends', async () => {
+    const token = getToken(await server.login('manager'));
+    const made = await make(token);
+    const session = getToken(await post('/public/hand-over', { code: getCode(made) }));
+    expect((await post('/v1/logout', {}, session)).status).toBe(200);
+    await forgotten();
+    expect(await getStatus('/v1/wall', session)).toBe(401);
+    const next = await post('/public/hand-over', { code: getCode(made) });
+    expect(next.status).toBe(200);
+    expect(await getStatus('/v1/wall', getToken(next))).toBe(200);
+  });
+
   it('end with the session that they started when their creator ends it', async () => {
     const token = getToken(await server.login('manager'));
     const made = await make(token);

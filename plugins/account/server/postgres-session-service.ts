@@ -5,7 +5,7 @@ import { clientNotice } from '#plugins/clients/server';
 import { userNotice } from '#plugins/users/server';
 import { BriefCache } from '#shared/cache';
 import { sessionSchema, type Session } from '../contract';
-import type { LiveSession, NewSession, SessionKind, SessionService } from './session-service';
+import type { EndedSessions, LiveSession, NewSession, SessionKind, SessionService } from './session-service';
 
 /** Hours after which a session expires. */
 const lifetimeHours: Readonly<Record<SessionKind, number>> = {
@@ -18,6 +18,9 @@ const lifetimeHours: Readonly<Record<SessionKind, number>> = {
 const seenEvery = 60_000;
 /** Topic of `CacheNotices` for ended sessions. */
 const sessionNotice = 'sessions';
+
+const getOne = (which: { readonly only: string } | { readonly left: string }): string =>
+  'only' in which ? which.only : which.left;
 
 const toListedSession = rowMapper(sessionSchema.omit({ Is_Current: true }));
 
@@ -140,16 +143,16 @@ export class PostgresSessionService implements SessionService {
     return rows.map(toListedSession);
   }
 
-  async end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number> {
-    const [condition, id] = 'only' in which ? ['session_id = $2', which.only] : ['session_id <> $2', which.allBut];
-    // A link that stays valid would start the next session immediately.
-    const links = 'only' in which ? 'and login_free_access_id in (select login_free_access_id from ended)' : '';
+  async end(userId: string, which: EndedSessions): Promise<number> {
+    const [condition, id] = 'allBut' in which ? ['session_id <> $2', which.allBut] : ['session_id = $2', getOne(which)];
+    // A link that stays valid would start the next session immediately; only its owner may revoke it.
+    const links = 'allBut' in which ? 'true' : 'login_free_access_id in (select login_free_access_id from ended)';
     const { rows } = await this.notices.change([sessionNotice], (tx) =>
       tx.query<{ ended: number }>(
         `with ended as (
          update user_session set ended_at = clock_timestamp() where user_id = $1 and ended_at is null and ${condition}
          returning login_free_access_id
-       ), revoked as (delete from login_free_access where user_id = $1 ${links})
+       ), revoked as (delete from login_free_access where user_id = $1 and ${'left' in which ? 'false' : links})
        select count(*)::int as ended from ended`,
         [userId, id],
       ),

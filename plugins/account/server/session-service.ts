@@ -42,6 +42,9 @@ export interface LiveSession {
   readonly service_end_date: Date | null;
 }
 
+/** Sessions to end: one, all but one, or the one that its visitor leaves. */
+export type EndedSessions = { readonly only: string } | { readonly allBut: string } | { readonly left: string };
+
 /** Sessions: started at sign-in, revocable immediately, shared by all processes. */
 export interface SessionService {
   begin(session: NewSession): Promise<AuthToken & { readonly sessionId: string }>;
@@ -55,7 +58,10 @@ export interface SessionService {
   /** Returns why a session is not active. */
   endOf(sessionId: string, userId: string): Promise<SessionEnd>;
   list(userId: string): Promise<readonly Omit<Session, 'Is_Current'>[]>;
-  /** Ends one session of a user, or all but one; returns how many. */
-  end(userId: string, which: { readonly only: string } | { readonly allBut: string }): Promise<number>;
+  /**
+   * Ends one session of a user, or all but one, with the login-free links that started them; returns how many. With
+   * `left`, ends a session whose visitor leaves it, and its link stays valid for its owner.
+   */
+  end(userId: string, which: EndedSessions): Promise<number>;
 }
 export const SessionService = createToken<SessionService>('account.sessions');

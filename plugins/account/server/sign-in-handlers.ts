@@ -53,7 +53,7 @@ export const signInHandlers = withServices(
       return body.Is_Full ? opener.openFull(user, session) : opener.open(user, session);
     },
     logout: async ({ caller, ip }) => {
-      await sessions.end(caller.userId, { only: caller.sessionId });
+      await sessions.end(caller.userId, { left: caller.sessionId });
       await log.record(caller, { entity: 'session', action: 'logout', id: caller.sessionId, ip });
       return {};
     },
