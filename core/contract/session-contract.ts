@@ -146,8 +146,13 @@ export const sessionContract = defineContract({
     method: 'POST',
     path: '/v1/download-token',
     access: 'user',
-    summary: 'A single-use token for one URL that the browser opens directly; `resource` is its path',
-    body: z.object({ purpose: z.string().max(200), resource: z.string().max(500) }),
+    summary:
+      'A single-use token for one request that the browser makes directly; `resource` is its path with its query',
+    body: z.object({
+      purpose: z.string().max(200),
+      method: z.enum(['GET', 'POST']).default('GET'),
+      resource: z.string().max(10_000),
+    }),
     result: z.object({ authorization: z.string() }),
   },
   simulate: {

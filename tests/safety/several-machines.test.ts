@@ -146,7 +146,7 @@ describe('several machines', () => {
     await expect.poll(getState, { timeout: 30_000 }).toBe('done');
     const { body } = await ask<{ authorization: string }>(a, token, 'POST', '/v1/download-token', {
       purpose: 'download',
-      resource: `${exportPath}/file`,
+      resource: `${exportPath}/file?id=${id}`,
     });
     const file = `${exportPath}/file?id=${id}&authorization=${body.authorization}`;
     const taken = await ask(b, '', 'GET', file);

@@ -92,13 +92,29 @@ describe('S4: forged tokens', () => {
     const tokens = app.kernel.get(TokenService);
     const { sub, sid } = decoded(good.split('.')[1] ?? '') as { sub: string; sid: string };
     const path = '/v1/article/export';
+    const issue = (method: string, address: string): Promise<string> =>
+      tokens.issueDownload({ userId: sub, sessionId: sid, method, address });
     const form = { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'format=csv' };
-    const download = await tokens.issueDownload({ userId: sub, sessionId: sid, path });
+    const download = await issue('POST', path);
     expect(await status(download)).toBe(401);
     expect((await app.call('POST', `${path}?authorization=${download}`, form)).status).toBe(200);
     expect((await app.call('POST', `${path}?authorization=${download}`, form)).status).toBe(401);
-    const other = await tokens.issueDownload({ userId: sub, sessionId: sid, path: '/v1/front/report/export' });
-    expect((await app.call('POST', `${path}?authorization=${other}`, form)).status).toBe(401);
+    for (const [method, address] of [
+      ['POST', '/v1/front/report/export'],
+      ['GET', path],
+      ['POST', `${path}?format=xlsx`],
+    ] as const) {
+      const other = await issue(method, address);
+      expect({
+        method,
+        address,
+        status: (await app.call('POST', `${path}?authorization=${other}`, form)).status,
+      }).toEqual({ method, address, status: 401 });
+    }
+    const file = '/v1/manage/external-interface/data-export/file?id=';
+    const one = await issue('GET', `${file}1`);
+    expect((await app.call('GET', `${file}2&authorization=${one}`)).status).toBe(401);
+    expect((await app.call('GET', `${file}1&authorization=${one}`)).status).toBe(404);
     expect((await app.call('POST', `${path}?authorization=${good}`, form)).status).toBe(401);
     expect((await app.call('GET', `/v1/user-info?authorization=${good}`)).status).toBe(401);
     expect((await app.call('GET', `/v1/user-info?access_token=${good}`)).status).toBe(401);

@@ -213,10 +213,16 @@ describe('proxied content', () => {
 
   it('accepts a token for one URL in place of a session', async () => {
     const { body } = await app.ask<{ authorization: string }>('analyst', 'POST', '/v1/download-token', {
-      body: { purpose: 'picture', resource: '/v1/proxy-access' },
+      body: {
+        purpose: 'picture',
+        resource: `/v1/proxy-access?${new URLSearchParams({ url: address('/picture.png') })}`,
+      },
     });
-    const link = `/v1/proxy-access?${new URLSearchParams({ url: address('/picture.png'), authorization: body.authorization })}`;
-    expect([(await app.call('GET', link)).status, (await app.call('GET', link)).status]).toEqual([200, 401]);
+    const link = (url: string): string =>
+      `/v1/proxy-access?${new URLSearchParams({ url, authorization: body.authorization })}`;
+    const status = async (url: string): Promise<number> => (await app.call('GET', link(url))).status;
+    expect(await status(address('/other.png'))).toBe(401);
+    expect([await status(address('/picture.png')), await status(address('/picture.png'))]).toEqual([200, 401]);
   });
 
   it('is limited to public host names', async () => {

@@ -28,7 +28,7 @@ async function made(person: Person, body: object): Promise<Export> {
 
 async function getFile(person: Person, id: string): Promise<{ readonly status: number; readonly bytes: Buffer }> {
   const { body } = await app.ask<{ authorization: string }>(person, 'POST', '/v1/download-token', {
-    body: { purpose: 'download', resource: `${path}/file` },
+    body: { purpose: 'download', resource: `${path}/file?id=${id}` },
   });
   const answer = await app.app.inject({
     method: 'GET',

@@ -78,7 +78,7 @@ describe('an installation that cannot be upgraded', () => {
     expect([begun.status, begun.text]).toEqual([200, begun.text]);
     await former.runJobs();
     const { body } = await former.ask<{ authorization: string }>(person, 'POST', '/v1/download-token', {
-      body: { purpose: 'download', resource: `${exportPath}/file` },
+      body: { purpose: 'download', resource: `${exportPath}/file?id=${begun.body.Export_ID}` },
     });
     const answer = await former.app.inject({
       method: 'GET',

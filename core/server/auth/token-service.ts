@@ -5,10 +5,12 @@ import { BriefCache } from '#shared/cache';
 import { Config } from '../config';
 import { DatabaseService } from '../database';
 import type { AccessClaims } from './caller';
+import { getDownloadAddress } from './download-address';
 
-/** Scope of a download token: one address, once. */
-export interface DownloadClaims extends AccessClaims {
-  readonly path: string;
+/** Request that a download token is valid for; the address is a path with its query. */
+export interface DownloadRequest {
+  readonly method: string;
+  readonly address: string;
 }
 
 const issuer = 'opinion-monitor';
@@ -26,7 +28,8 @@ interface CheckedToken {
   readonly jti: string;
   /** Seconds since 1970. */
   readonly exp: number;
-  readonly path?: string;
+  readonly method?: string;
+  readonly address?: string;
 }
 
 /**
@@ -61,15 +64,16 @@ export class TokenService {
     return { userId: sub, sessionId: sid };
   }
 
-  /** Valid for 60 seconds and one use. */
-  issueDownload({ userId, sessionId, path }: DownloadClaims): Promise<string> {
-    return this.sign({ sid: sessionId, path }, userId, 'download', downloadSeconds);
+  /** Valid for 60 seconds, and for one request with this method, path and query. */
+  issueDownload({ userId, sessionId, method, address }: AccessClaims & DownloadRequest): Promise<string> {
+    const claims = { sid: sessionId, method, address: getDownloadAddress(address) };
+    return this.sign(claims, userId, 'download', downloadSeconds);
   }
 
   /** Consumes the token. */
-  async verifyDownload(token: string, path: string): Promise<AccessClaims> {
-    const { sub, sid, jti, path: allowed } = await this.verify(token, 'download');
-    if (allowed !== path)
+  async verifyDownload(token: string, request: DownloadRequest): Promise<AccessClaims> {
+    const { sub, sid, jti, method, address } = await this.verify(token, 'download');
+    if (method !== request.method || address !== getDownloadAddress(request.address))
       throw new AuthenticationError('The download token was issued for another address', 'token-invalid');
     const { rowCount } = await this.database.pool.query(
       `insert into spent_token (jti, expires_at) values ($1, now() + interval '${downloadSeconds * 2} seconds')

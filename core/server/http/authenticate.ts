@@ -21,8 +21,8 @@ export async function authenticate(
   let claims;
   if (header) claims = await (endpoint.afterTokenEnd ? tokens.verifyRenewable(header) : tokens.verifyAccess(header));
   else if (endpoint.authorizationInQuery && typeof query === 'string') {
-    const path = request.url.split('?', 1)[0] as string;
-    claims = await tokens.verifyDownload(query, path).catch((error: unknown) => {
+    const { method, url: address } = request;
+    claims = await tokens.verifyDownload(query, { method, address }).catch((error: unknown) => {
       if (!allowAccessTokenInQuery) throw error;
       return tokens.verifyAccess(bearer(query) ?? query);
     });

@@ -271,7 +271,8 @@ describe('OfetchHttpService', () => {
     await service().download(endpoint, { query: { ticket_attachment_id: '5' } } as never);
     expect(JSON.parse(String(requests[0]?.init.body))).toEqual({
       purpose: 'download',
-      resource: '/v1/download-client-ticket-file',
+      method: 'GET',
+      resource: '/v1/download-client-ticket-file?ticket_attachment_id=5',
     });
     expect(opened).toEqual(['/v1/download-client-ticket-file?ticket_attachment_id=5&authorization=once']);
   });

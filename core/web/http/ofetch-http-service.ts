@@ -126,8 +126,9 @@ export class OfetchHttpService implements HttpService {
       return saveBlob((answer._data ?? new Blob()) as Blob, name);
     }
     const address = requestAddress(endpoint.path, query);
+    const resource = getAddress(address.path, address.query);
     const { authorization } = await this.request<{ authorization: string }>('POST', '/v1/download-token', {
-      body: { purpose: 'download', resource: address.path },
+      body: { purpose: 'download', method: endpoint.method, resource },
     });
     const target = `${address.path}?${new URLSearchParams({ ...address.query, authorization })}`;
     if (endpoint.method === 'POST') submitForm(target, (body ?? {}) as Readonly<Record<string, unknown>>);

@@ -27,13 +27,18 @@ export const sessionHandlers = withServices(
       return { ended };
     },
     downloadToken: async ({ caller, body, ip }) => {
-      const path = body.resource.split('?', 1)[0] as string;
-      const authorization = await token.issueDownload({ userId: caller.userId, sessionId: caller.sessionId, path });
+      const { purpose, method, resource: address } = body;
+      const authorization = await token.issueDownload({
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        method,
+        address,
+      });
       await operationLog.record(caller, {
         entity: 'download',
         action: 'token',
         ip,
-        after: { purpose: body.purpose, path },
+        after: { purpose, method, path: address.split('?', 1)[0] },
       });
       return { authorization };
     },

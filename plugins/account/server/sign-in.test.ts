@@ -172,9 +172,12 @@ describe('S4: forged tokens', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const now = Math.floor(Date.now() / 1000);
     const stranger = getClaims(await server.token('stranger'));
-    const download = await server.kernel
-      .get(TokenService)
-      .issueDownload({ userId: String(claims.sub), sessionId: String(claims.sid), path: '/v1/user-info' });
+    const download = await server.kernel.get(TokenService).issueDownload({
+      userId: String(claims.sub),
+      sessionId: String(claims.sid),
+      method: 'GET',
+      address: '/v1/user-info',
+    });
     const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
     const forged: string[] = [
       ...['none', 'None', 'NONE', 'nOnE', ''].flatMap((alg) => [
@@ -227,7 +230,9 @@ describe('S4: forged tokens', () => {
     const accepted = [];
     for (const one of forged) if ((await me(one)).status !== 401) accepted.push(one);
     expect(accepted).toEqual([]);
-    await expect(server.kernel.get(TokenService).verifyDownload(token, '/v1/user-info')).rejects.toThrow();
+    await expect(
+      server.kernel.get(TokenService).verifyDownload(token, { method: 'GET', address: '/v1/user-info' }),
+    ).rejects.toThrow();
     expect((await me(token)).status).toBe(200);
   });
 });

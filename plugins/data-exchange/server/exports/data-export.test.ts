@@ -59,7 +59,7 @@ describe('exports', () => {
   const file = async (user: string, id: string) => {
     const { body } = await call<{ authorization: string }>(user, 'POST', '/v1/download-token', {
       purpose: 'download',
-      resource: `${path}/file`,
+      resource: `${path}/file?id=${id}`,
     });
     const answer = await server.app.inject({
       method: 'GET',
