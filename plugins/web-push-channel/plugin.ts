@@ -4,6 +4,6 @@ import { definePlugin } from '#core';
 export const webPushChannel = definePlugin({
   id: 'web-push-channel',
   summary: 'Sends messages to phones and computers by Web Push, even while the product is closed',
-  requires: ['messages'],
+  requires: ['messages', 'users'],
   extends: ['messages.channels'],
 });

@@ -3,6 +3,7 @@ import type { Draft, Row } from '#core/resource';
 import { ServerKernel, type Caller, type ResourceRules, type Statements } from '#core/server';
 import { addressShapes, messageChannels } from '#plugins/messages/server';
 import { ClassPrivilegeService } from '#plugins/privileges/server';
+import { refuseSimulated } from '#plugins/users/server';
 import { addressesSchema, clockPattern, type informUser, type ReceiverAddress } from '../resource';
 import { AddressStore } from './address-store';
 
@@ -83,6 +84,7 @@ export const receiverRules = withServices(
       );
     return {
       beforeSave: async (draft, before, { caller, tx }) => {
+        refuseSimulated(caller);
         if (caller.subjects != null || (await classes.allowed(caller)) !== null)
           await refuseOtherAlerts(draft, before, { caller, tx });
         checkQuietHours(draft);

@@ -1,5 +1,6 @@
 import { withServices } from '#core';
 import type { Handlers } from '#core/server';
+import { refuseSimulated } from '#plugins/users/server';
 import { defaultZone } from '#shared/time';
 import type { briefContract } from '../contract';
 import { BriefAccess } from './brief-access';
@@ -56,6 +57,7 @@ export const briefCalls = withServices(
       return { list: await shares.list(caller, query.id) };
     },
     share: async ({ caller, body }) => {
+      refuseSimulated(caller);
       await access.change(caller, body.Briefing_ID);
       return shares.make(caller, body.Briefing_ID, body.Days, body.Password);
     },
@@ -64,6 +66,8 @@ export const briefCalls = withServices(
       return { removed: await shares.revoke(caller, query.id) };
     },
     send: async ({ caller, body }) => {
+      // Each sent brief comes with a link of its sender.
+      refuseSimulated(caller);
       await access.change(caller, body.Briefing_ID);
       const { clientId, userId } = caller;
       return { sent: await briefSender.send(clientId, userId, body.Briefing_ID, body.Receiver_IDs) };

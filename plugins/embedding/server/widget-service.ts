@@ -83,14 +83,15 @@ export class WidgetService {
       viewLimit.seconds,
       'This widget is requested too often',
     );
-    const page = await this.renderedPages.get(key, () => this.render(row));
+    // Asked on each view: a cached page must not outlive the access of its creator.
+    const owner = await this.userCallers.find({ clientId: row.client_id, userId: row.user_id }, embedding.id);
+    if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
+    const page = await this.renderedPages.get(key, () => this.render(row, owner));
     await this.store.noteView(row);
     return { page, origins: row.origins };
   }
 
-  private async render(row: WidgetRow): Promise<string> {
-    const owner = await this.userCallers.find({ clientId: row.client_id, userId: row.user_id }, embedding.id);
-    if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
+  private async render(row: WidgetRow, owner: Caller): Promise<string> {
     const moduleQuestion = { Module_ID: row.module_id, Input: row.input };
     return widgetPage(await this.contents.read({ ...owner, language: row.language }, moduleQuestion), {
       name: row.widget_name,

@@ -2,7 +2,7 @@ import { ConflictError, inject, NotFoundError } from '#core';
 import { OperationLogService, type Caller } from '#core/server';
 import type { ShareLink } from '#plugins/briefings';
 import { toExternalReport, ReportCheck, ShareLinks, type OpenedLink } from '#plugins/briefings/server';
-import { UserCallers } from '#plugins/users/server';
+import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import type { HtmlReportDetail } from '../contract';
 import { htmlReports } from '../plugin';
 import { isDataBlock, type Published } from '../report';
@@ -78,6 +78,7 @@ export class HtmlReportService {
   }
 
   async share(caller: Caller, id: string, { days, password }: NewShare, ip: string): Promise<ShareLink> {
+    refuseSimulated(caller);
     await this.published(caller, id);
     const { clientId, userId } = caller;
     const hash = await this.links.getHash(password);

@@ -80,22 +80,23 @@ export class FeedService {
       readLimit.seconds,
       'This feed is requested too often',
     );
-    const written = await this.written.get(`${format} ${key}`, () => this.write(feed, format));
+    // Asked on each reading: a cached feed must not outlive the access of its creator.
+    const owner = await this.userCallers.find({ clientId: feed.client_id, userId: feed.user_id }, openData.id);
+    if (!owner || !grants(owner.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
+    const written = await this.written.get(`${format} ${key}`, () => this.write(owner, feed, format));
     await this.store.noteRead(feed);
     return written;
   }
 
-  private async write(feed: FeedRow, format: FeedFormat): Promise<WrittenFeed> {
-    const content = await this.getContent(feed, format);
+  private async write(owner: Caller, feed: FeedRow, format: FeedFormat): Promise<WrittenFeed> {
+    const content = await this.getContent(owner, feed, format);
     const text = writers[format](content);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     return { text, etag, modified: new Date(updatedAt(content)).toUTCString() };
   }
 
   /** Returns the view within the scope of the feed's creator, with current privileges. */
-  private async getContent(feed: FeedRow, format: FeedFormat): Promise<FeedContent> {
-    const caller = await this.userCallers.find({ clientId: feed.client_id, userId: feed.user_id }, openData.id);
-    if (!caller || !grants(caller.privileges, ['classifiedInfo', 'browse'])) throw notAvailable();
+  private async getContent(caller: Caller, feed: FeedRow, format: FeedFormat): Promise<FeedContent> {
     const view = await this.views.read(caller, feed.view_id);
     const filter = viewFilter(listFilters(this.kernel)(caller), view, caller.timeZone);
     const { list } = await this.articles.list(caller, { ...filter, sort: 'time', size: feed.size });

@@ -1,5 +1,6 @@
 import { withServices } from '#core';
 import { serve } from '#core/server';
+import { refuseSimulated } from '#plugins/users/server';
 import { pushDeviceContract, type PushDevice } from '../contract';
 import { PushDevices, type PushDeviceRow } from './push-devices';
 import { ServerKey } from './server-key';
@@ -20,15 +21,18 @@ export const pushDeviceCalls = serve(
       const list = (await devices.of(caller.clientId, caller.userId)).map(shown);
       return { list, total: list.length, Key: serverKey.publicKey };
     },
-    bind: async ({ caller, body: { Endpoint, P256DH, Auth, Name } }) =>
-      shown(
+    bind: async ({ caller, body: { Endpoint, P256DH, Auth, Name } }) => {
+      // The device is the operator's, who would receive the messages of the user from then on.
+      refuseSimulated(caller);
+      return shown(
         await devices.bind(caller.clientId, caller.userId, {
           name: Name,
           endpoint: Endpoint,
           p256dh: P256DH,
           auth: Auth,
         }),
-      ),
+      );
+    },
     release: async ({ caller, query }) => ({
       changed: await devices.release(caller.clientId, caller.userId, query.Push_Device_ID),
     }),

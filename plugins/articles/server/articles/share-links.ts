@@ -4,6 +4,7 @@ import { DatabaseService, OperationLogService, Signer, type Caller } from '#core
 import type { ArticleShare } from '../../article';
 import { ArticleReader } from './article-reader';
 import { ScopeService } from '../scope/scope-service';
+import { refuseSimulated } from '#plugins/users/server';
 import { getMediaType } from './row';
 
 /** Content of a signed link: text and source only. */
@@ -49,6 +50,7 @@ export class ShareLinks {
   ) {}
 
   async make(caller: Caller, articleId: string, days: number): Promise<ArticleShare> {
+    refuseSimulated(caller);
     await this.scopes.requireArticles(caller, [articleId]);
     const { rows: made } = await this.database.query<{ share_id: string }>(
       `insert into article_share (client_id, article_id, user_id, expires_at)
