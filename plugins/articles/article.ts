@@ -98,16 +98,23 @@ export const articleListSchema = z.object({
 export const markSchema = z.object({ start: z.number(), end: z.number(), word: z.string() });
 export type Mark = z.output<typeof markSchema>;
 
-/** A link that shows one article without sign-in. */
-export const shareSchema = z.object({
-  Share_ID: idSchema,
-  Path: z.string(),
-  Created_At: z.string(),
-  Expires_At: z.string(),
-  View_Count: z.number(),
-  User_Name: z.string().nullable(),
-});
-export type ArticleShare = z.output<typeof shareSchema>;
+/** Maximum number of days for which a share link of an article is valid. */
+export const maxShareDays = 90;
+
+/** Content of a share link: text and source only. */
+export const sharedArticleSchema = articleRowSchema
+  .pick({
+    Article_ID: true,
+    Title: true,
+    Url: true,
+    Site: true,
+    Media_Type: true,
+    Author: true,
+    Published_At: true,
+  })
+  .extend({ Text: z.string(), Html: z.string().nullable(), View_Count: z.number(), Expires_At: z.string() })
+  .strip();
+export type SharedArticle = z.output<typeof sharedArticleSchema>;
 
 /** Registered data of a site. */
 export const registeredSiteSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { idSchema } from '#core/resource';
 import { lineSchema, pageSchema, sizeSchema, webUrlSchema } from '#core/contract';
+import { newShareSchema, shareSchema, ticketSchema } from '#plugins/share-links';
 import {
   articleDetailSchema,
   articleIds,
@@ -13,8 +14,9 @@ import {
   markSchema,
   mediaCountSchema,
   mediaTypeSchema,
+  maxShareDays,
   registeredSiteSchema,
-  shareSchema,
+  sharedArticleSchema,
   statusSchema,
 } from './article';
 import { attachmentSchema } from './attachment';
@@ -121,34 +123,31 @@ export const articleContract = defineContract({
     method: 'GET',
     path: '/public/article/detail',
     access: 'open',
-    summary: 'Returns one article by a signed link: text and source only',
+    summary: 'Returns one article by a share link without a password: text and source only',
     query: id.extend({ key: z.string().max(400) }),
-    result: articleRowSchema
-      .pick({
-        Article_ID: true,
-        Title: true,
-        Url: true,
-        Site: true,
-        Media_Type: true,
-        Author: true,
-        Published_At: true,
-      })
-      .extend({ Text: z.string(), Html: z.string().nullable(), View_Count: z.number(), Expires_At: z.string() })
-      .strip(),
+    result: sharedArticleSchema,
+  },
+  openShared: {
+    method: 'POST',
+    path: '/public/article/shared',
+    access: 'open',
+    summary: 'Returns the article behind a share link, with its password if it has one',
+    body: ticketSchema,
+    result: sharedArticleSchema,
   },
   shareLink: {
     method: 'POST',
     path: '/v1/article/share-link',
     privilege: action,
     summary: 'Creates a link that shows one article without sign-in',
-    body: id.extend({ Days: z.number().int().min(1).max(90).default(7) }),
+    body: id.extend({ Days: z.int().min(1).max(maxShareDays).default(7), Password: newShareSchema.shape.Password }),
     result: shareSchema,
   },
   shareList: {
     method: 'GET',
     path: '/v1/article/share-link',
     privilege: browse,
-    summary: 'Lists the active links of an article',
+    summary: 'Lists the links of an article that have not expired',
     query: id,
     result: z.object({ list: z.array(shareSchema) }),
   },

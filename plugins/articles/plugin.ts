@@ -5,7 +5,7 @@ export const articles = definePlugin({
   id: 'articles',
   summary: 'Ingests, classifies and stores articles, and shows each client the relevant ones',
   loadTextsEarly: true,
-  requires: ['clients', 'privileges', 'readers', 'users'],
+  requires: ['clients', 'privileges', 'readers', 'share-links', 'users'],
   extends: [
     'core.dashboard-figures',
     'articles.intake',

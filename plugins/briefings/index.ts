@@ -13,8 +13,5 @@ export { selectedContract } from './selected-contract';
 export {
   reportFormatSchema,
   shareCalls,
-  shareVisitSchema,
-  visitDays,
   type ReportFormat,
-  type ShareLink,
 } from './share';

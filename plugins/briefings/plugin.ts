@@ -16,6 +16,7 @@ export const briefings = definePlugin({
     'messages',
     'privileges',
     'report-templates',
+    'share-links',
     'subjects',
     'users',
   ],

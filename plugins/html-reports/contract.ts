@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineContract } from '#core';
 import { editSchema, pageSchema } from '#core/contract';
 import { idSchema } from '#core/resource';
-import { driftSchema, reportFormatSchema, reportSchema, shareCalls, shareVisitSchema } from '#plugins/briefings';
+import { driftSchema, reportFormatSchema, reportSchema, shareCalls } from '#plugins/briefings';
+import { shareVisitSchema } from '#plugins/share-links';
 import { dataBlockSchema, maxBlocks, reportPageSchema, publishedSchema } from './report';
 
 export const htmlReportStates = ['draft', 'published'] as const;

@@ -7,7 +7,7 @@ const browse = ['html-report', 'browse'] as const;
 export const htmlReports = definePlugin({
   id: 'html-reports',
   summary: 'Edits reports as pages of blocks with live figures, freezes them on publishing and shares them by link',
-  requires: ['analysis', 'articles', 'briefings', 'clients', 'privileges', 'subjects', 'users'],
+  requires: ['analysis', 'articles', 'briefings', 'clients', 'privileges', 'share-links', 'subjects', 'users'],
   privileges: { 'html-report': ['browse', 'modify', 'action', 'delete'] },
   routes: [
     {

@@ -150,7 +150,7 @@ async function shareSomething(product: Product): Promise<Readonly<Record<string,
   await call(`${path}/publish`, { HTML_Report_ID, Revision });
   const { Link: report = '' } = await call(`${path}/share`, { HTML_Report_ID, Days: 1 });
   const { list } = (await call('/v1/article/list?size=1')) as unknown as { readonly list: readonly Answer[] };
-  const { Path: article = '' } = await call('/v1/article/share-link', { id: list[0]?.Article_ID });
+  const { Link: article = '' } = await call('/v1/article/share-link', { id: list[0]?.Article_ID });
   return { '/report': report, '/article-free': article };
 }
 

@@ -17,7 +17,7 @@ type Bound =
   | { readonly reason: string };
 
 const account = 'plugins/account/server';
-const shares = { limit: 'plugins/briefings/server/share-links.ts' };
+const shares = { limit: 'plugins/share-links/server/share-links.ts' };
 const factor = { limit: `${account}/second-factor/second-factor-service.ts` };
 const messageLink = { limit: 'plugins/alerts/server/opened-messages.ts' };
 const address = { signed: 'plugins/alert-receivers/server/address-tokens.ts' };
@@ -51,7 +51,8 @@ const bounds: Readonly<Record<string, Bound>> = {
   'alerts.handOver': messageLink,
   'alerts.rate': messageLink,
   'alerts.read': messageLink,
-  'articles.openDetail': { signed: 'plugins/articles/server/articles/share-links.ts' },
+  'articles.openDetail': shares,
+  'articles.openShared': shares,
   'big-screen.order': remote,
   'big-screen.status': remote,
   'briefings.read': shares,

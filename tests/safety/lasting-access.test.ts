@@ -7,10 +7,13 @@ const widget = { Widget_Name: '数字', Module_ID: 'key-figures', Input: {}, Ori
 
 let app: FullApp;
 let articleId = '';
+let otherId = '';
 beforeAll(async () => {
   app = await startFullApp();
-  await app.submit(articleAbout(sharedWord, 'lasting.example'));
-  articleId = (await app.articles('manager')).get('lasting.example') ?? '';
+  await app.submit(articleAbout(sharedWord, 'lasting.example'), articleAbout(sharedWord, 'other.example'));
+  const ids = await app.articles('manager');
+  articleId = ids.get('lasting.example') ?? '';
+  otherId = ids.get('other.example') ?? '';
 }, 60_000);
 afterAll(() => app.close());
 
@@ -31,7 +34,7 @@ describe('an operator who impersonates a user', () => {
       ],
       [
         '/v1/front/push-device',
-        { Endpoint: 'https://push.example/a', P256DH: 'B'.repeat(86) + 'E', Auth: 'A'.repeat(22), Name: 'Chrome' },
+        { Endpoint: 'https://push.example/a', P256DH: 'B'.repeat(87), Auth: 'A'.repeat(22), Name: 'Chrome' },
       ],
       [`${dataApi}/feed`, { Feed_Name: '订阅', View_ID: '1' }],
       [`${dataApi}/key`, { Key_Name: '密钥', Scopes: ['articles'] }],
@@ -49,6 +52,65 @@ describe('an operator who impersonates a user', () => {
         code: 'account.simulated',
       });
     }
+  });
+});
+
+describe('a share link', () => {
+  const path = '/v1/article/share-link';
+
+  it('shows one article until it expires or is revoked, with its password', async () => {
+    const make = (more: object = {}) =>
+      app
+        .ask<{ Link: string; Share_ID: string }>('analyst', 'POST', path, { body: { id: articleId, Days: 1, ...more } })
+        .then(({ body }) => body);
+    const getToken = ({ Link }: { readonly Link: string }): string => new URL(Link).searchParams.get('token') ?? '';
+    const link = await make();
+    const key = getToken(link);
+    const over = { status: 404, body: { code: 'share-links.invalid' } };
+    const open = (id: string, accessKey: string) =>
+      app.ask(null, 'GET', '/public/article/detail', { query: { id, key: accessKey } });
+    expect((await open(articleId, key)).body).toMatchObject({
+      Article_ID: articleId,
+      View_Count: 1,
+      Site: expect.any(String),
+    });
+    expect(Object.keys((await open(articleId, key)).body).sort()).toEqual([
+      'Article_ID',
+      'Author',
+      'Expires_At',
+      'Html',
+      'Media_Type',
+      'Published_At',
+      'Site',
+      'Text',
+      'Title',
+      'Url',
+      'View_Count',
+    ]);
+    for (const [id, given] of [
+      [otherId, key],
+      [articleId, ''],
+      [articleId, `${key}x`],
+      [articleId, `1${key}`],
+      [articleId, `x.${key}`],
+    ] as const)
+      expect(await open(id, given)).toMatchObject(over);
+    expect(
+      (await app.ask<{ list: object[] }>('manager', 'GET', path, { query: { id: articleId } })).body.list,
+    ).toMatchObject([{ Visits: 2, Has_Password: false, User_Name: 'analyst' }]);
+    const Token = getToken(await make({ Password: 'geheim' }));
+    const read = (Password?: string) => app.ask(null, 'POST', '/public/article/shared', { body: { Token, Password } });
+    expect(await open(articleId, Token)).toMatchObject({ status: 403, body: { code: 'share-links.password' } });
+    expect((await read('falsch')).body.code).toBe('share-links.password-wrong');
+    expect((await read('geheim')).body).toMatchObject({ Article_ID: articleId, View_Count: 1 });
+    expect((await app.ask('stranger', 'DELETE', path, { query: { Share_ID: link.Share_ID } })).status).toBe(404);
+    expect((await app.ask('manager', 'DELETE', path, { query: { Share_ID: link.Share_ID } })).status).toBe(200);
+    expect(await open(articleId, key)).toMatchObject(over);
+    const second = await make();
+    await app.database.query("update shared_link set expires_at = now() - interval '1 second' where share_id = $1", [
+      second.Share_ID,
+    ]);
+    expect(await open(articleId, getToken(second))).toMatchObject(over);
   });
 });
 

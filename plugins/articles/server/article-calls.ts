@@ -13,7 +13,7 @@ import { ArticleReader } from './articles/article-reader';
 import { getBounds } from './filters/bounds';
 import { ReadingHistory } from './articles/reading-history';
 import { ReadBelow } from './articles/read-below';
-import { ShareLinks } from './articles/share-links';
+import { ArticleShares } from './articles/article-shares';
 import { SimilarArticles } from './articles/similar-articles';
 import { ClusterDecisions } from './clusters/cluster-decisions';
 import { MergeCandidates } from './clusters/merge-candidates';
@@ -44,7 +44,7 @@ export const articleCalls = withServices(
     candidates: MergeCandidates,
     pins: ArticlePins,
     figures: ArticleFigures,
-    shares: ShareLinks,
+    shares: ArticleShares,
     intake: IntakeService,
     files: ArticleFiles,
     history: ReadingHistory,
@@ -72,8 +72,9 @@ export const articleCalls = withServices(
     }),
     mediaCounts: async ({ caller, query }) => ({ list: [...(await reader.mediaCounts(caller, query))] }),
     detail: ({ caller, query }) => reader.detail(caller, query.id),
-    openDetail: ({ query }) => shares.read(query.id, query.key),
-    shareLink: ({ caller, body }) => shares.make(caller, body.id, body.Days),
+    openDetail: ({ query }) => shares.open({ Token: query.key }, query.id),
+    openShared: ({ body }) => shares.open(body),
+    shareLink: ({ caller, body }) => shares.make(caller, body.id, { days: body.Days, password: body.Password }),
     shareList: async ({ caller, query }) => ({ list: await shares.list(caller, query.id) }),
     shareRevoke: async ({ caller, query }) => {
       await shares.revoke(caller, query.Share_ID);

@@ -36,7 +36,8 @@ import { QueryCompiler, ScopedQueryCompiler } from './articles/query-compiler';
 import { RankedLists } from './articles/ranked-lists';
 import { ReadBelow } from './articles/read-below';
 import { ReportedArticles } from './articles/reported-articles';
-import { ShareLinks } from './articles/share-links';
+import { ArticleShares } from './articles/article-shares';
+import { SharedArticles } from './articles/shared-articles';
 import { SimilarArticles } from './articles/similar-articles';
 import { PostgresSubjectCounts, SubjectCounts } from './articles/subject-counts';
 import { ClusterDecisions } from './clusters/cluster-decisions';
@@ -143,7 +144,8 @@ export default defineServer(articles, {
     provide(ArticlePins, PostgresArticlePins),
     provide(ArticleFiles),
     provide(ArticleFigures),
-    provide(ShareLinks),
+    provide(SharedArticles),
+    provide(ArticleShares),
     provide(ReadBelow),
     provide(ClientArticles, PostgresClientArticles),
     provide(ReadingHistory, PostgresReadingHistory),

@@ -422,4 +422,11 @@ end $$;
       insert into article_refold select max(article_id) from article having max(article_id) is not null;
     `,
   ),
+  sqlMigration(
+    '0003-links-of-share-links',
+    `
+      -- The first migration of share-links has moved the rows.
+      drop table article_share;
+    `,
+  ),
 ];

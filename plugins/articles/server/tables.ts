@@ -39,11 +39,6 @@ export const articleTables: TableSet = {
       isScoped: true,
       deletedWith: { article: 'article_id', client: 'client_id' },
     }),
-    table('article_share', {
-      ...ofClient,
-      isScoped: true,
-      deletedWith: { article: 'article_id', client: 'client_id' },
-    }),
     table('cluster_choice', {
       ...ofClient,
       isScoped: true,
@@ -102,8 +97,8 @@ export const articleTables: TableSet = {
       'the ids have passed ScopeService or ArticleReader in the function that calls them',
     ),
     unscoped(
-      ['articles/share-links.ts'],
-      'a link is opened without a session, and is as good as what its maker could see',
+      ['articles/shared-articles.ts'],
+      'a link is opened without a session, in the scope of its maker, which ArticleShares checks',
     ),
   ],
 };

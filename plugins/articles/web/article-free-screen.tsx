@@ -1,47 +1,43 @@
 import { observer } from 'mobx-react-lite';
-import { PermissionError } from '#core';
-import { NavigationService, QueryView, useClient, useLoaded, useService, useText } from '#core/web';
-import { EmptyState, TimeText } from '#shared/ui';
+import { useClient, useText } from '#core/web';
+import { LinkGate } from '#plugins/share-links/web';
+import { TimeText } from '#shared/ui';
+import type { SharedArticle } from '../article';
 import { articleContract } from '../contract';
 import styles from './article-screen.module.css';
 
-/** Screen of an article opened by a signed link: text and source only. */
-const ArticleFreeScreen = observer(() => {
+function SharedArticleView({ article }: { readonly article: SharedArticle }) {
   const t = useText('articles');
-  const client = useClient(articleContract);
-  const navigation = useService(NavigationService);
-  const id = navigation.place?.parameters.id ?? '';
-  const key = new URLSearchParams(navigation.search).get('key') ?? '';
-  const loaded = useLoaded((signal) => client.openDetail({ query: { id, key } }, { signal }), [id, key]);
-  const { error } = loaded;
-  if (error instanceof PermissionError)
-    return <EmptyState icon="lock" title={t('linkOver')} text={t('linkOverText')} />;
   return (
-    <QueryView query={loaded} lines={14} replaceOnError>
-      {(data) => (
-        <main className={styles.free}>
-          <h1>{data.Title}</h1>
-          <div className={styles.metadata}>
-            <span>{data.Site}</span>
-            {data.Author && <span>{data.Author}</span>}
-            <TimeText at={data.Published_At} form="full" />
-            {data.Url && (
-              <a href={data.Url} target="_blank" rel="noopener noreferrer">
-                {t('original')}
-              </a>
-            )}
-          </div>
-          <div className={styles.text}>{data.Text}</div>
-          <p className={styles.metadata}>
-            <span>
-              {t('linkUntil')} <TimeText at={data.Expires_At} form="full" />
-            </span>
-            <span>{t('viewCount', { count: data.View_Count })}</span>
-          </p>
-        </main>
-      )}
-    </QueryView>
+    <main className={styles.free}>
+      <h1>{article.Title}</h1>
+      <div className={styles.metadata}>
+        <span>{article.Site}</span>
+        {article.Author && <span>{article.Author}</span>}
+        <TimeText at={article.Published_At} form="full" />
+        {article.Url && (
+          <a href={article.Url} target="_blank" rel="noopener noreferrer">
+            {t('original')}
+          </a>
+        )}
+      </div>
+      <div className={styles.text}>{article.Text}</div>
+      <p className={styles.metadata}>
+        <span>
+          {t('linkUntil')} <TimeText at={article.Expires_At} form="full" />
+        </span>
+        <span>{t('viewCount', { count: article.View_Count })}</span>
+      </p>
+    </main>
+  );
+}
+
+/** Screen of an article opened by a share link: text and source only. */
+export default observer(function ArticleFreeScreen() {
+  const client = useClient(articleContract);
+  return (
+    <LinkGate<SharedArticle> earlierParameter="key" read={(body, signal) => client.openShared({ body }, { signal })}>
+      {(article) => <SharedArticleView article={article} />}
+    </LinkGate>
   );
 });
-
-export default ArticleFreeScreen;

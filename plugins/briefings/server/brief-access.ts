@@ -1,12 +1,12 @@
 import { inject, NotFoundError, PermissionError } from '#core';
 import { DatabaseService, type Caller } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
+import { ShareLinks } from '#plugins/share-links/server';
 import type { BriefDetail } from '../contract';
 import { briefLinks } from './brief-links';
 import { shownDetail, type BriefRecord } from './brief-record';
 import { BriefStore, briefScope } from './brief-store';
 import { isScopeVisible } from './report-scope';
-import { ShareLinks } from './share-links';
 
 /** A brief with the caller's permissions on it. */
 interface AccessibleBrief {
@@ -64,6 +64,11 @@ export class BriefAccess {
   async changeLinked(caller: Caller, shareId: string): Promise<void> {
     const id = await this.links.getItemId(briefLinks, caller.clientId, shareId);
     if (id !== undefined) await this.change(caller, id);
+  }
+
+  /** Returns whether the caller may see all subjects of the brief. */
+  async isInScope(caller: Caller, id: string): Promise<boolean> {
+    return (await this.find(caller, id))?.isInScope ?? false;
   }
 
   private one(id: string, accessible: AccessibleBrief | undefined): AccessibleBrief {

@@ -1,4 +1,10 @@
+import type { LinkKind } from '#plugins/share-links/server';
 import { briefings } from '../plugin';
-import type { LinkKind } from './share-links';
 
-export const briefLinks: LinkKind = { kind: 'briefing', path: '/s-report', plugin: briefings.id, hasVisits: false };
+export const briefLinks: LinkKind = {
+  kind: 'briefing',
+  path: () => '/s-report',
+  plugin: briefings.id,
+  privilege: ['brief-report', 'browse'],
+  hasVisits: false,
+};

@@ -1,14 +1,15 @@
 import { inject } from '#core';
 import type { Caller, Statements } from '#core/server';
 import type { TemplateChoice } from '#plugins/report-templates';
+import type { ShareLink } from '#plugins/share-links';
+import { ShareLinks } from '#plugins/share-links/server';
 import type { SharedBrief } from '../contract';
-import type { ShareLink } from '../share';
 import type { FiledBrief } from './brief-files';
+import { BriefAccess } from './brief-access';
 import { getHead, type BriefHead, type BriefRecord } from './brief-record';
 import { briefLinks } from './brief-links';
 import { BriefStore } from './brief-store';
 import { toExternalReport, publishable } from './publishable';
-import { ShareLinks } from './share-links';
 
 /** Template and owner of the file behind a link; older links lack them. */
 interface ShareMaking {
@@ -23,6 +24,7 @@ export class BriefShares {
   constructor(
     @inject(BriefStore) private readonly store: BriefStore,
     @inject(ShareLinks) private readonly links: ShareLinks,
+    @inject(BriefAccess) private readonly access: BriefAccess,
   ) {}
 
   list({ clientId }: Caller, briefingId: string): Promise<ShareLink[]> {
@@ -63,7 +65,7 @@ export class BriefShares {
     password: string | undefined,
     purpose: 'visit' | 'file',
   ): Promise<{ readonly shown: SharedBrief; readonly shareId: string; readonly filed: FiledBrief }> {
-    const link = await this.links.open(briefLinks, token, password);
+    const link = await this.links.open(briefLinks, token, password, (maker, id) => this.access.isInScope(maker, id));
     await (purpose === 'visit' ? this.links.visited(briefLinks, link) : this.links.allowFile(briefLinks, link));
     const { clientId, shareId, content, expiresAt } = link;
     const { Template: template = 'usual', Author: author = '', Report: report, ...head } = content as ShareContent;

@@ -2,12 +2,12 @@ import { ConflictError, inject, NotFoundError } from '#core';
 import type { Edit } from '#core/contract';
 import { DatabaseService, JobService, type Caller, type Statements, containsText } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
+import { ShareLinks } from '#plugins/share-links/server';
 import { briefSettingsSchema, type Brief, type BriefDetail, type BriefDraft, type BriefKind } from '../contract';
 import type { Drift, Report } from '../report';
 import { briefLinks } from './brief-links';
 import { listColumns, shownBrief, shownDetail, type BriefRecord } from './brief-record';
 import { allSubjects, isScopeVisible, ReportScope, type ScopedRow } from './report-scope';
-import { ShareLinks } from './share-links';
 
 export const briefScope: ScopedRow = { client: 'b.client_id', scope: 'b.scope_subjects', author: 'b.user_id' };
 

@@ -4,9 +4,9 @@ import type { Caller } from '#core/server';
 import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
+import type { ShareLink } from '#plugins/share-links';
 import { UserService } from '#plugins/users/server';
 import type { Brief, BriefDetail, SharedBrief } from '../contract';
-import type { ShareLink } from '../share';
 import type { ReportBlock } from '../report';
 import type { SelectedRow } from '../selected-contract';
 import type { Plan } from '../schedule-contract';
@@ -160,8 +160,8 @@ describe('briefs', () => {
       app.ask<SharedBrief & { code: string }>(null, 'POST', '/public/briefing', {
         body: { Token: token, Password },
       });
-    expect((await read()).body.code).toBe('briefings.password');
-    expect((await read('falsch')).body.code).toBe('briefings.password-wrong');
+    expect((await read()).body.code).toBe('share-links.password');
+    expect((await read('falsch')).body.code).toBe('share-links.password-wrong');
     expect((await read('geheim', `${Token}x`)).status).toBe(404);
     expect((await read('geheim')).body.Title).toBe('周报');
     const { body } = await app.ask<{ list: ShareLink[] }>(ann, 'GET', `${path}/share`, {
@@ -169,7 +169,7 @@ describe('briefs', () => {
     });
     expect(body.list.map(({ Visits }) => Visits)).toEqual([1]);
     // Nothing displays when briefs were opened.
-    const { rows } = await app.database.query('select visit_id from share_visit');
+    const { rows } = await app.database.query('select visit_id from shared_link_visit');
     expect(rows).toEqual([]);
     await app.ask(ann, 'DELETE', `${path}/share`, { query: { id: share.Share_ID } });
     expect((await read('geheim')).status).toBe(404);

@@ -14,7 +14,6 @@ import { BriefFiles } from './brief-files';
 import { BriefModules } from './brief-modules';
 import { BriefSender } from './brief-sender';
 import { BriefShares } from './brief-shares';
-import { PostgresShareLinks, ShareLinks } from './share-links';
 import { BriefStore, buildJob } from './brief-store';
 import { BriefBuildJob } from './build-job';
 import { ReportCheck } from './report-check';
@@ -33,7 +32,6 @@ export { EvidenceMaker } from './evidence-maker';
 export { toExternalReport } from './publishable';
 export { ReportCheck } from './report-check';
 export { isScopeVisible, ReportScope } from './report-scope';
-export { ShareLinks, type LinkKind, type OpenedLink } from './share-links';
 
 export default defineServer(briefings, {
   services: [
@@ -46,7 +44,6 @@ export default defineServer(briefings, {
     provide(BriefFiles),
     provide(BriefModules),
     provide(ReportCheck),
-    provide(ShareLinks, PostgresShareLinks),
     provide(BriefShares),
     provide(BriefSender),
     provide(EvidenceMaker),
@@ -79,7 +76,6 @@ export default defineServer(briefings, {
       run: (services, payload, context) => services.get(BriefBuildJob).run(payload, context),
     },
     { name: dueJob, every: '1m', run: (services) => services.get(Plans).runDue() },
-    { name: 'briefings.visits', every: '1d', run: (services) => services.get(ShareLinks).sweep() },
   ],
   contributions: [
     contribute(analysisModules, servedFigures),

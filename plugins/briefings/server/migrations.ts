@@ -99,4 +99,12 @@ export const briefMigrations: readonly Migration[] = [
       create index share_visit_age on share_visit (visited_at);
     `,
   ),
+  sqlMigration(
+    '0002-links-of-share-links',
+    `
+      -- The first migration of share-links has moved the rows.
+      drop table share_link;
+      drop table share_visit;
+    `,
+  ),
 ];

@@ -6,11 +6,11 @@ import { silentLog, startTestApp, type TestApp } from '#core/server/testing';
 import { Receivers } from '#plugins/alert-receivers/server';
 import { ClientService } from '#plugins/clients/server';
 import { defineChannel, messageChannels, Messages } from '#plugins/messages/server';
+import type { ShareLink } from '#plugins/share-links';
 import { UserService } from '#plugins/users/server';
 import type { Brief, BriefDetail, SharedBrief } from '../contract';
 import { lastPeriod } from '../period';
 import type { Plan } from '../schedule-contract';
-import type { ShareLink } from '../share';
 import { BriefStore } from './brief-store';
 import { Plans } from './plans';
 import { BriefBuildJob, lateAttempt } from './build-job';
@@ -176,8 +176,13 @@ describe('published and scheduled briefs', () => {
     expect(new Set(drills)).toEqual(new Set([null]));
   });
 
-  it('become unavailable when the service of their client ends', async () => {
+  it('become unavailable with their maker, and when the service of their client ends', async () => {
     const token = await shared((await made()).Briefing_ID);
+    const enable = (isEnabled: boolean) =>
+      app.database.query('update user_account set is_enabled = $2 where user_id = $1', [ann.userId, isEnabled]);
+    await enable(false);
+    expect((await read(token)).status).toBe(404);
+    await enable(true);
     const statusAfter = async (change: string): Promise<number> => {
       await app.database.query(`update client set ${change} where client_id = $1`, [clientId]);
       app.kernel.get(ClientService).forget();

@@ -2,13 +2,11 @@ import { read, table, type TableSet } from '#core/server';
 
 const perClient = { distribution: 'client', key: 'client_id' } as const;
 
-/** Tables of briefs, selected articles, schedules and share links. */
+/** Tables of briefs, selected articles, and schedules. */
 export const briefTables: TableSet = {
   own: [
     table('briefing', { ...perClient, deletedWith: { client: 'client_id' } }),
     table('selected_article', { ...perClient, deletedWith: { client: 'client_id', article: 'article_id' } }),
-    table('share_link', { ...perClient, deletedWith: { client: 'client_id' } }),
-    table('share_visit', { ...perClient, deletedWith: { client: 'client_id' } }),
     table('briefing_schedule', { ...perClient, deletedWith: { client: 'client_id', user: 'user_id' } }),
   ],
   reads: [

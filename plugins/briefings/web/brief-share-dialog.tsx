@@ -1,6 +1,6 @@
 import { useClient } from '#core/web';
+import { ShareDialog } from '#plugins/share-links/web';
 import { briefContract } from '../contract';
-import { ShareDialog } from './share-dialog';
 
 /** Share links of a brief. */
 export function BriefShareDialog({ briefId, onClose }: { readonly briefId: string; readonly onClose: () => void }) {

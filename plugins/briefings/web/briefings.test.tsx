@@ -158,7 +158,7 @@ async function renderBriefing(
       } as unknown as NavigationService),
     ],
   });
-  await kernel.get(LocaleService).load(['core', 'articles', 'analysis', 'briefings']);
+  await kernel.get(LocaleService).load(['core', 'articles', 'analysis', 'briefings', 'share-links']);
   kernel.get(PrivilegeService).take(privileges);
   renderWith(kernel, content);
   return { kernel, http };
@@ -422,7 +422,7 @@ describe('page behind a share link', () => {
       'POST /public/briefing': ({ body }) => {
         const { Password } = body as { Password?: string };
         if (Password !== 'geheim')
-          throw new PermissionError('no', Password ? 'briefings.password-wrong' : 'briefings.password');
+          throw new PermissionError('no', Password ? 'share-links.password-wrong' : 'share-links.password');
         return { ...brief(), Expires_At: time };
       },
     });

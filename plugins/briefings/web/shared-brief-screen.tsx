@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { HttpService, useClient, useService, useText } from '#core/web';
+import { LinkGate, type LinkTicket } from '#plugins/share-links/web';
 import { formatDate } from '#shared/time';
 import { Note, TimeText, useUi } from '#shared/ui';
 import { briefContract, type SharedBrief } from '../contract';
 import styles from './briefings.module.css';
 import { FormatMenu } from './format-menu';
-import { LinkGate, type LinkTicket } from './link-gate';
 import { ReportView } from './report-view';
 
 const SharedBriefView = observer(function SharedBriefView({
@@ -28,7 +28,7 @@ const SharedBriefView = observer(function SharedBriefView({
       <div className={styles.bar}>
         <FormatMenu save={(format) => http.download(briefContract.readFile, { body: { ...ticket, format } })} />
         <Note>
-          {t('share.until')} <TimeText at={brief.Expires_At} form="full" />
+          {t('shared.until')} <TimeText at={brief.Expires_At} form="full" />
         </Note>
       </div>
       <ReportView report={brief.Report} drift={null} isLinked={false} />

@@ -1,7 +1,7 @@
 import { withServices } from '#core';
 import { ThreadService, writeDocument, type Handlers } from '#core/server';
-import { ShareLinks } from '#plugins/briefings/server';
 import { ClientImages } from '#plugins/clients/server';
+import { ShareLinks } from '#plugins/share-links/server';
 import { defaultZone } from '#shared/time';
 import type { htmlReportContract } from '../contract';
 import { cleanPage } from './clean-page';

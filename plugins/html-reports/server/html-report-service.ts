@@ -1,7 +1,8 @@
 import { ConflictError, inject, NotFoundError } from '#core';
 import { OperationLogService, type Caller } from '#core/server';
-import type { ShareLink } from '#plugins/briefings';
-import { toExternalReport, ReportCheck, ShareLinks, type OpenedLink } from '#plugins/briefings/server';
+import { toExternalReport, ReportCheck } from '#plugins/briefings/server';
+import type { ShareLink } from '#plugins/share-links';
+import { ShareLinks, type OpenedLink } from '#plugins/share-links/server';
 import { refuseSimulated, UserCallers } from '#plugins/users/server';
 import type { HtmlReportDetail } from '../contract';
 import { htmlReports } from '../plugin';
@@ -92,7 +93,7 @@ export class HtmlReportService {
     token: string,
     password: string | undefined,
   ): Promise<{ readonly link: OpenedLink; readonly page: Published }> {
-    const link = await this.links.open(reportLinks, token, password);
+    const link = await this.links.open(reportLinks, token, password, (maker, id) => this.store.isVisible(maker, id));
     const { published } = await this.store.record(link.clientId, link.itemId);
     if (!published) throw new NotFoundError('The report has been withdrawn', 'html-reports.withdrawn');
     return { link, page: toExternal(published) };

@@ -3,7 +3,8 @@ import type { Edit } from '#core/contract';
 import { DatabaseService, type Caller, containsText } from '#core/server';
 import { ScopeService } from '#plugins/articles/server';
 import type { Drift } from '#plugins/briefings';
-import { isScopeVisible, ShareLinks, type LinkKind } from '#plugins/briefings/server';
+import { isScopeVisible } from '#plugins/briefings/server';
+import { ShareLinks, type LinkKind } from '#plugins/share-links/server';
 import type { HtmlReport, HtmlReportDetail, HtmlReportState } from '../contract';
 import { htmlReports } from '../plugin';
 import type { Page, Published } from '../report';
@@ -11,7 +12,13 @@ import { PageScope } from './page-scope';
 import { rowColumns, shownHtmlReport, type HtmlReportRecord, type HtmlReportRow } from './html-report-record';
 
 /** Share links of reports: they show the published version. */
-export const reportLinks: LinkKind = { kind: 'html-report', path: '/report', plugin: htmlReports.id, hasVisits: true };
+export const reportLinks: LinkKind = {
+  kind: 'html-report',
+  path: () => '/report',
+  plugin: htmlReports.id,
+  privilege: ['html-report', 'browse'],
+  hasVisits: true,
+};
 
 /**
  * SQL condition: the caller ($2, who may see the subjects $3) may see all subjects of the report `r`: those of the
@@ -207,7 +214,8 @@ export class HtmlReportStore {
     });
   }
 
-  private async isVisible(caller: Caller, id: string): Promise<boolean> {
+  /** Returns whether the caller may see all subjects of a report. */
+  async isVisible(caller: Caller, id: string): Promise<boolean> {
     const { rowCount } = await this.database.query(
       `select from html_report r where client_id = $1 and ${isVisible} and html_report_id = $4`,
       [...(await this.getKey(caller)), id],

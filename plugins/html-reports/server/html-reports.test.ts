@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import type { Caller } from '#core/server';
 import { startTestApp, type TestApp } from '#core/server/testing';
 import { ArticleActions, ArticleReader, IntakeService } from '#plugins/articles/server';
-import { ShareLinks } from '#plugins/briefings/server';
+import { LinkStore } from '#plugins/share-links/server';
 import { ClientService } from '#plugins/clients/server';
 import { UserService } from '#plugins/users/server';
 import type { HtmlReport, HtmlReportDetail, ListedHtmlReport, LiveReport, SharedPage } from '../contract';
@@ -255,8 +255,8 @@ describe('HTML reports', () => {
     const { HTML_Report_ID: id } = await published(figures, list, text(held));
     const token = await linked(id);
     const shut = await linked(id, { Password: 'geheim' });
-    expect((await read(shut)).body.code).toBe('briefings.password');
-    expect((await read(shut, 'falsch')).body.code).toBe('briefings.password-wrong');
+    expect((await read(shut)).body.code).toBe('share-links.password');
+    expect((await read(shut, 'falsch')).body.code).toBe('share-links.password-wrong');
     expect((await visits(id)).total).toBe(0);
     const { body } = await read(token);
     await read(shut, 'geheim');
@@ -272,13 +272,18 @@ describe('HTML reports', () => {
     const pdf = await ask('POST', '/public/html-report/file', { body: { Token: token, format: 'html' } }, null);
     expect(pdf.status).toBe(200);
     expect((await visits(id)).total).toBe(2);
+    const enable = (isEnabled: boolean) =>
+      app.database.query('update user_account set is_enabled = $2 where user_id = $1', [ann.userId, isEnabled]);
+    await enable(false);
+    expect([(await read(token)).status, (await read(token)).body.code]).toEqual([404, 'share-links.invalid']);
+    await enable(true);
     // Visits are retained for one year.
     await app.database.query(
-      `update share_visit set visited_at = now() - interval '366 days'
-       where visit_id = (select min(visit_id) from share_visit where item_id = $1)`,
+      `update shared_link_visit set visited_at = now() - interval '366 days'
+       where visit_id = (select min(visit_id) from shared_link_visit where item_id = $1)`,
       [id],
     );
-    await app.kernel.get(ShareLinks).sweep();
+    await app.kernel.get(LinkStore).sweep();
     expect([(await visits(id)).total, (await row(id))?.Visits]).toEqual([1, 1]);
     // A republished version appears behind the same link; a withdrawn version is no longer shown.
     const { body: saved } = await ask<HtmlReport>('PUT', path, {

@@ -124,7 +124,7 @@ async function renderContent(
       } as unknown as NavigationService),
     ],
   });
-  await kernel.get(LocaleService).load(['core', 'articles', 'analysis', 'briefings', 'html-reports']);
+  await kernel.get(LocaleService).load(['core', 'articles', 'analysis', 'briefings', 'html-reports', 'share-links']);
   kernel.get(PrivilegeService).take(privileges);
   renderWith(kernel, content);
   const bodies = (call: string) => http.calls.filter((each) => each.call === call).map(({ body }) => body);

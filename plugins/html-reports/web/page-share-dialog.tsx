@@ -1,5 +1,5 @@
 import { useClient, useText } from '#core/web';
-import { ShareDialog } from '#plugins/briefings/web';
+import { ShareDialog } from '#plugins/share-links/web';
 import { Note } from '#shared/ui';
 import { htmlReportContract } from '../contract';
 

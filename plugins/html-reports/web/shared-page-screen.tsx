@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { HttpService, useClient, useService, useText } from '#core/web';
-import { FormatMenu, LinkGate, type LinkTicket } from '#plugins/briefings/web';
+import { FormatMenu } from '#plugins/briefings/web';
+import { LinkGate, type LinkTicket } from '#plugins/share-links/web';
 import { Button, TimeText } from '#shared/ui';
 import { htmlReportContract, type SharedPage } from '../contract';
 import { PageView } from './page-view';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { QueryView, useClient, useLoaded, useText } from '#core/web';
-import { visitDays } from '#plugins/briefings';
+import { visitDays } from '#plugins/share-links';
 import { Button, DataTable, Dialog, EmptyState, Note, Pagination, TimeText } from '#shared/ui';
 import { htmlReportContract, type HtmlReport } from '../contract';
 

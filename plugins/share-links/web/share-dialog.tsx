@@ -15,7 +15,7 @@ import {
   TimeText,
 } from '#shared/ui';
 import type { ShareLink } from '../share';
-import styles from './briefings.module.css';
+import styles from './link.module.css';
 
 const usualDays = 7;
 
@@ -25,15 +25,17 @@ interface ShareDialogProps {
   readonly make: (link: { readonly Days: number; readonly Password?: string }) => Promise<unknown>;
   readonly revoke: (id: string) => Promise<unknown>;
   readonly onClose: () => void;
+  /** Longest validity in days. */
+  readonly maxDays?: number;
   /** Shown above the links, such as a description of what they share. */
   readonly children?: ReactNode;
 }
 
 /**
- * Share links of a report: created with an expiry and an optional password, copied, shown as a QR code, and revoked.
+ * Share links of a thing: created with an expiry and an optional password, copied, shown as a QR code, and revoked.
  */
-export function ShareDialog({ links, make, revoke, onClose, children }: ShareDialogProps) {
-  const t = useText('briefings');
+export function ShareDialog({ links, make, revoke, onClose, maxDays = 365, children }: ShareDialogProps) {
+  const t = useText('share-links');
   const [days, setDays] = useState<number | null>(usualDays);
   const [password, setPassword] = useState('');
   const loaded = useLoaded(links, []);
@@ -52,21 +54,17 @@ export function ShareDialog({ links, make, revoke, onClose, children }: ShareDia
     <Dialog
       open
       wide
-      title={t('share.title')}
+      title={t('link.title')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
       <Stack>
         {children}
         <FieldGrid>
-          <Field label={t('share.days')}>
-            {(field) => <NumberInput {...field} min={1} max={365} value={days} onChange={setDays} />}
+          <Field label={t('link.days')}>
+            {(field) => <NumberInput {...field} min={1} max={maxDays} value={days} onChange={setDays} />}
           </Field>
-          <Field
-            label={t('share.password')}
-            hint={t('share.passwordHint')}
-            error={isShort ? t('share.short') : undefined}
-          >
+          <Field label={t('link.password')} hint={t('link.passwordHint')} error={isShort ? t('link.short') : undefined}>
             {(field) => (
               <TextInput
                 {...field}
@@ -79,16 +77,16 @@ export function ShareDialog({ links, make, revoke, onClose, children }: ShareDia
         </FieldGrid>
         <ButtonRow>
           <Button kind="primary" icon="link" disabled={isShort} busy={making.busy} onClick={() => void making.run()}>
-            {t('share.make')}
+            {t('link.make')}
           </Button>
         </ButtonRow>
-        <QueryView query={loaded} compact replaceOnError empty={<Note>{t('share.none')}</Note>}>
+        <QueryView query={loaded} compact replaceOnError empty={<Note>{t('link.none')}</Note>}>
           {(data) =>
-            data.list.map(({ Share_ID, Link, Has_Password, Visits, Expires_At }) => (
+            data.list.map(({ Share_ID, Link, Has_Password, Visits, Expires_At, User_Name }) => (
               <div key={Share_ID} className={styles.link}>
-                <QrCode small text={Link} label={t('share.code')} />
+                <QrCode small text={Link} label={t('link.code')} />
                 <Stack tight>
-                  <Field label={t('share.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
+                  <Field label={t('link.link')}>{(field) => <TextInput {...field} readOnly value={Link} />}</Field>
                   <ButtonRow>
                     <CopyButton text={Link} />
                     <Button
@@ -98,12 +96,12 @@ export function ShareDialog({ links, make, revoke, onClose, children }: ShareDia
                       busy={revoking.busy}
                       onClick={() => void revoking.run(Share_ID)}
                     >
-                      {t('share.revoke')}
+                      {t('link.revoke')}
                     </Button>
                     <Note>
-                      {t('share.until')} <TimeText at={Expires_At} form="full" /> ·{' '}
-                      {t('share.visits', { count: Visits })}
-                      {Has_Password && ` · ${t('share.locked')}`}
+                      {User_Name !== null && `${User_Name} · `}
+                      {t('link.until')} <TimeText at={Expires_At} form="full" /> · {t('link.visits', { count: Visits })}
+                      {Has_Password && ` · ${t('link.locked')}`}
                     </Note>
                   </ButtonRow>
                 </Stack>

@@ -1,0 +1,58 @@
+import { sqlMigration, type Migration } from '#core/server';
+
+/**
+ * Tables of all share links. Links of earlier versions are moved from the tables of articles and briefs, which drop
+ * them in later migrations; a new database has none.
+ */
+export const linkMigrations: readonly Migration[] = [
+  sqlMigration(
+    '0001-share-links',
+    `
+      create table shared_link (
+        client_id bigint not null,
+        share_id bigint not null default next_id(),
+        kind text not null,
+        item_id bigint not null,
+        user_id bigint not null,
+        password_hash text,
+        content jsonb,
+        visits int not null default 0,
+        created_at timestamptz not null default now(),
+        expires_at timestamptz not null,
+        primary key (client_id, share_id)
+      );
+      create index shared_link_item on shared_link (client_id, kind, item_id);
+      create index shared_link_user on shared_link (user_id);
+      -- Earlier keys do not name the client.
+      create index shared_link_id on shared_link (share_id);
+
+      create table shared_link_visit (
+        client_id bigint not null,
+        visit_id bigint not null default next_id(),
+        share_id bigint not null,
+        kind text not null,
+        item_id bigint not null,
+        visited_at timestamptz not null default now(),
+        primary key (client_id, visit_id)
+      );
+      create index shared_link_visit_item on shared_link_visit (client_id, kind, item_id, visit_id desc);
+      create index shared_link_visit_age on shared_link_visit (visited_at);
+
+      do $$ begin
+        if to_regclass('article_share') is not null then
+          insert into shared_link (client_id, share_id, kind, item_id, user_id, visits, created_at, expires_at)
+          select client_id, share_id, 'article', article_id, user_id, views, created_at, expires_at
+          from article_share where revoked_at is null;
+        end if;
+        if to_regclass('share_link') is not null then
+          insert into shared_link
+            (client_id, share_id, kind, item_id, user_id, password_hash, content, visits, created_at, expires_at)
+          select client_id, share_id, kind, item_id, user_id, password_hash, content, visits, created_at, expires_at
+          from share_link;
+          insert into shared_link_visit (client_id, visit_id, share_id, kind, item_id, visited_at)
+          select client_id, visit_id, share_id, kind, item_id, visited_at from share_visit;
+        end if;
+      end $$;
+    `,
+  ),
+];

@@ -1,0 +1,2 @@
+export { LinkGate, type LinkTicket } from './link-gate';
+export { ShareDialog } from './share-dialog';
