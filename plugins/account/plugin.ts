@@ -7,6 +7,7 @@ export const account = definePlugin({
   essential: true,
   loadBeforeSignIn: true,
   requires: ['clients', 'privileges', 'users'],
+  extends: ['users.personal-access'],
   privileges: { 'simulate-user': ['action'] },
   routes: [
     { path: '/', screen: 'login', title: 'title.login', access: 'open', layout: 'bare' },

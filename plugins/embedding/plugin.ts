@@ -10,6 +10,7 @@ export const embedding = definePlugin({
   id: 'embedding',
   summary: 'Provides figures and lists to other sites as widgets and shows external pages inside the product',
   requires: ['analysis', 'articles', 'clients', 'data-exchange', 'front', 'privileges', 'readers', 'subjects', 'users'],
+  extends: ['users.personal-access'],
   privileges: { 'iframe-embedded': ['browse', 'modify', 'delete'], 'embedded-page': ['browse'] },
   routes: [
     {

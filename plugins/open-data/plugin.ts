@@ -20,6 +20,7 @@ export const openData = definePlugin({
     'subjects',
     'users',
   ],
+  extends: ['users.personal-access'],
   privileges: { 'report-data-api': ['browse', 'modify', 'delete'] },
   routes: [
     {

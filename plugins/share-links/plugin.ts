@@ -5,5 +5,6 @@ export const shareLinks = definePlugin({
   id: 'share-links',
   summary: 'Creates expiring links to single articles and reports, with password, visits and one rule of validity',
   requires: ['clients', 'users'],
+  extends: ['users.personal-access'],
   essential: true,
 });

@@ -5,6 +5,22 @@ import { idSchema } from '#core/resource';
 
 const path = '/v1/manage/user-privilege-manage/user';
 
+const personalAccessGroupSchema = z.object({
+  /** Such as `api-key`. */
+  Kind: z.string(),
+  /** Name in the caller's language. */
+  Kind_Name: z.string(),
+  Is_Ended_By_Default: z.boolean(),
+  Items: z.array(z.object({ ID: idSchema, Name: z.string(), Created_At: z.string() })),
+});
+export type PersonalAccessGroup = z.output<typeof personalAccessGroupSchema>;
+
+const chosenAccessSchema = z.object({ Kind: z.string().max(40), IDs: z.array(idSchema).max(1000) });
+export type ChosenAccess = z.output<typeof chosenAccessSchema>;
+
+/** A user, and the access to end in the same step; what serves the user alone if omitted. */
+const userWithAccess = z.object({ User_ID: idSchema, Ended_Access: z.array(chosenAccessSchema).max(50).optional() });
+
 /** User calls beyond those of the list. */
 export const userContract = defineContract({
   addUser: {
@@ -30,21 +46,29 @@ export const userContract = defineContract({
     }),
     result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
   },
+  personalAccess: {
+    method: 'GET',
+    path: `${path}/personal-access`,
+    privilege: ['user-manage', 'action'],
+    summary: 'Lists the links, feeds, widgets and keys that a user made and that work without the user’s sessions',
+    query: z.object({ User_ID: idSchema }),
+    result: z.object({ list: z.array(personalAccessGroupSchema) }),
+  },
   resetPassword: {
     method: 'POST',
     path: `${path}/reset-password`,
     privilege: ['user-manage', 'action'],
     summary:
-      'Resets a user’s password; the new one is returned only once and must be changed within 72 hours; ends the user’s sessions',
-    body: z.object({ User_ID: idSchema }),
+      'Resets a user’s password; the new one is returned only once and must be changed within 72 hours; ends the user’s sessions and the chosen access',
+    body: userWithAccess,
     result: z.object({ User_ID: idSchema, User_Name: z.string(), Password: z.string() }),
   },
   endSessions: {
     method: 'POST',
     path: `${path}/end-sessions`,
     privilege: ['user-manage', 'action'],
-    summary: 'Signs a user out of all sessions',
-    body: z.object({ User_ID: idSchema }),
+    summary: 'Signs a user out of all sessions, and ends the chosen access',
+    body: userWithAccess,
   },
   userQuota: {
     method: 'GET',

@@ -91,6 +91,7 @@ describe('extension points', () => {
       'extraction.unread-pages',
       'subjects.exclusions',
       'subjects.guards',
+      'users.personal-access',
     ]);
   });
 

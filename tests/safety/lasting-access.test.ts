@@ -142,5 +142,57 @@ describe('what a user made for readers without an account', () => {
   });
 });
 
+describe('the links, feeds, widgets and keys of a user', () => {
+  const users = '/v1/manage/user-privilege-manage/user';
+  interface Group {
+    readonly Kind: string;
+    readonly Items: readonly { readonly ID: string; readonly Name: string }[];
+  }
+  /** Returns the names of what gives access, by kind. */
+  const list = async (): Promise<Map<string, readonly string[]>> => {
+    const { body } = await app.ask<{ list: readonly Group[] }>('operator', 'GET', `${users}/personal-access`, {
+      query: { User_ID: app.ids.manager },
+    });
+    return new Map(body.list.map(({ Kind, Items }) => [Kind, Items.map(({ Name }) => Name)]));
+  };
+  const end = (action: string, Ended_Access?: readonly { readonly Kind: string; readonly IDs: readonly string[] }[]) =>
+    app.ask('operator', 'POST', `${users}/${action}`, { body: { User_ID: app.ids.manager, Ended_Access } });
+
+  it('end with the password where they serve the user alone, and others as chosen', async () => {
+    await app.ask('manager', 'POST', `${dataApi}/key`, { body: { Key_Name: '密钥', Scopes: ['articles'] } });
+    await app.ask('manager', 'POST', '/v1/article/share-link', { body: { id: articleId, Days: 1 } });
+    await app.ask('manager', 'POST', '/v1/login-free-access', {
+      body: {
+        Name: '首页',
+        Path: '/front/dashboard',
+        Kind: 'lasting',
+        Expires_At: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    });
+    expect([...(await list()).keys()].sort()).toEqual(['api-key', 'feed', 'login-free-link', 'share-link', 'widget']);
+    const theirs = await app.ask<{ list: readonly Group[] }>('operator', 'GET', `${users}/personal-access`, {
+      query: { User_ID: app.ids.analyst },
+    });
+    const foreign = theirs.body.list.flatMap(({ Kind, Items }) => ({ Kind, IDs: Items.map(({ ID }) => ID) }));
+    expect(foreign.length).toBeGreaterThan(0);
+    expect((await end('end-sessions', foreign)).status).toBe(200);
+    // Login-free links are valid as long as the sessions of their owner.
+    expect([...(await list()).keys()].sort()).toEqual(['api-key', 'feed', 'share-link', 'widget']);
+    expect((await end('reset-password')).status).toBe(200);
+    const left = await list();
+    expect([...left.keys()].sort()).toEqual(['api-key', 'share-link', 'widget']);
+    const chosen = await app.ask<{ list: readonly Group[] }>('operator', 'GET', `${users}/personal-access`, {
+      query: { User_ID: app.ids.manager },
+    });
+    const key = chosen.body.list.find(({ Kind }) => Kind === 'api-key');
+    await end('end-sessions', [{ Kind: 'api-key', IDs: key?.Items.map(({ ID }) => ID) ?? [] }]);
+    expect([...(await list()).keys()].sort()).toEqual(['share-link', 'widget']);
+    const after = await app.ask<{ list: readonly Group[] }>('operator', 'GET', `${users}/personal-access`, {
+      query: { User_ID: app.ids.analyst },
+    });
+    expect(after.body).toEqual(theirs.body);
+  });
+});
+
 const enable = (isEnabled: boolean): Promise<unknown> =>
   app.database.query('update user_account set is_enabled = $2 where user_id = $1', [app.ids.manager, isEnabled]);

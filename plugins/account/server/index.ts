@@ -1,5 +1,6 @@
-import { provide } from '#core';
+import { contribute, provide } from '#core';
 import { CallerService, defineServer, serve } from '#core/server';
+import { personalAccess } from '#plugins/users/server';
 import { accountContract } from '../contract';
 import { secondFactorContract } from '../second-factor-contract';
 import { account } from '../plugin';
@@ -7,6 +8,7 @@ import { CurrentUserService } from './current-user-service';
 import { ExpiredSignIns } from './expired-sign-ins';
 import { LinkScope } from './link-scope';
 import { loginFreeHandlers } from './login-free-handlers';
+import { loginFreeAccess } from './login-free-access';
 import { LoginFreeStore } from './login-free-store';
 import { LoginThrottle } from './login-throttle';
 import { accountMigrations } from './migrations';
@@ -69,6 +71,7 @@ export default defineServer(account, {
     })),
     serve(secondFactorContract, factorCalls),
   ],
+  contributions: [contribute(personalAccess, loginFreeAccess)],
   commands: [factorCommand],
   tables: accountTables,
   migrations: accountMigrations,

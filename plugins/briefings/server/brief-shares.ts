@@ -50,10 +50,10 @@ export class BriefShares {
     days: number,
     hash: string | null = null,
   ): Promise<ShareLink> {
-    const { client_id: clientId, briefing_id: itemId, settings, user_name } = record;
+    const { client_id: clientId, briefing_id: itemId, title, settings, user_name } = record;
     const making: ShareMaking = { Template: settings.Template, Author: user_name ?? '' };
     const content: ShareContent = { ...getHead(record), ...making, Report: toExternalReport(publishable(record)) };
-    return this.links.give(briefLinks, { clientId, itemId, userId, days, hash, content }, tx);
+    return this.links.give(briefLinks, { clientId, itemId, title, userId, days, hash, content }, tx);
   }
 
   revoke({ clientId }: Caller, shareId: string): Promise<number> {

@@ -1,10 +1,12 @@
-import { provide } from '#core';
+import { contribute, provide } from '#core';
 import { defineServer, serve } from '#core/server';
+import { personalAccess } from '#plugins/users/server';
 import { pageContract } from '../page-contract';
 import { embedding } from '../plugin';
 import { widgetContract } from '../widget-contract';
 import { embeddingMigrations } from './migrations';
 import { pageCalls } from './page-calls';
+import { madeWidgets } from './made-widgets';
 import { PageFrames } from './page-frames';
 import { PageStore } from './page-store';
 import { ProxyAccess } from './proxy-access';
@@ -24,6 +26,7 @@ export default defineServer(embedding, {
     provide(ProxyAccess),
   ],
   calls: [serve(widgetContract, widgetCalls), serve(pageContract, pageCalls)],
+  contributions: [contribute(personalAccess, madeWidgets)],
   tables: embeddingTables,
   migrations: embeddingMigrations,
 });

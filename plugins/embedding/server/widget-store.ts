@@ -2,6 +2,7 @@ import { ConflictError, inject, NotFoundError } from '#core';
 import { isId } from '#core/resource';
 import { Config, DatabaseService, rowMapper, ServerKernel, Signer, type Caller } from '#core/server';
 import { mayHandle, ScopeService } from '#plugins/articles/server';
+import type { AccessOwner } from '#plugins/users/server';
 import { widgetSchema, type Widget, type WidgetDraft } from '../widget-contract';
 
 /** A widget as stored. */
@@ -20,6 +21,8 @@ export interface WidgetRow {
   readonly last_shown_at: Date | null;
   readonly user_name: string | null;
 }
+
+type MadeWidgetRow = Pick<WidgetRow, 'widget_id' | 'widget_name'> & { readonly created_at: Date };
 
 const max = 100;
 const signed = (clientId: string, widgetId: string): string => `embedding widget ${clientId} ${widgetId}`;
@@ -88,6 +91,25 @@ export class WidgetStore {
     );
     if (!rows[0]) throw new NotFoundError(`Widget ${widgetId} does not exist`);
     return this.one(caller, rows[0]);
+  }
+
+  /** Returns the widgets of a user that are shown, newest first. */
+  async ofMaker({ clientId, userId }: AccessOwner): Promise<readonly MadeWidgetRow[]> {
+    const { rows } = await this.database.query<MadeWidgetRow>(
+      `select widget_id, widget_name, created_at from embedded_widget
+       where client_id = $1 and user_id = $2 and is_enabled order by widget_id desc`,
+      [clientId, userId],
+    );
+    return rows;
+  }
+
+  /** Deletes those of the user's widgets; returns how many. */
+  async removeOf({ clientId, userId }: AccessOwner, widgetIds: readonly string[]): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from embedded_widget where client_id = $1 and user_id = $2 and widget_id = any($3)',
+      [clientId, userId, widgetIds],
+    );
+    return rowCount ?? 0;
   }
 
   async remove({ clientId }: Caller, widgetId: string): Promise<number> {

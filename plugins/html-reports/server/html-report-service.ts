@@ -80,10 +80,10 @@ export class HtmlReportService {
 
   async share(caller: Caller, id: string, { days, password }: NewShare, ip: string): Promise<ShareLink> {
     refuseSimulated(caller);
-    await this.published(caller, id);
+    const { Title: title } = await this.published(caller, id);
     const { clientId, userId } = caller;
     const hash = await this.links.getHash(password);
-    const link = await this.links.give(reportLinks, { clientId, userId, itemId: id, days, hash });
+    const link = await this.links.give(reportLinks, { clientId, userId, itemId: id, title, days, hash });
     await this.logAction(caller, ip, 'share', id, { Expires_At: link.Expires_At, Has_Password: link.Has_Password });
     return link;
   }

@@ -3,6 +3,7 @@ import { isId } from '#core/resource';
 import { Config, DatabaseService, rowMapper, ServerKernel, Signer, type Caller } from '#core/server';
 import { mayHandle } from '#plugins/articles/server';
 import { SavedViewStore } from '#plugins/saved-views/server';
+import type { AccessOwner } from '#plugins/users/server';
 import { feedSchema, type Feed } from '../feed-contract';
 
 export interface FeedRow {
@@ -65,6 +66,25 @@ export class FeedStore {
     if (!rows[0]) throw new ConflictError(`At most ${max} feeds are allowed`, 'open-data.too-many');
     const [made] = await this.shown(caller, rows);
     return made as Feed;
+  }
+
+  /** Returns the feeds of a user that can be used, newest first. */
+  async ofMaker({ clientId, userId }: AccessOwner): Promise<readonly FeedRow[]> {
+    const { rows } = await this.database.query<FeedRow>(
+      `select * from open_feed where client_id = $1 and user_id = $2
+       order by feed_id desc`,
+      [clientId, userId],
+    );
+    return rows;
+  }
+
+  /** Deletes those of the user's feeds; returns how many. */
+  async endOf({ clientId, userId }: AccessOwner, feedIds: readonly string[]): Promise<number> {
+    const { rowCount } = await this.database.query(
+      `delete from open_feed where client_id = $1 and user_id = $2 and feed_id = any($3)`,
+      [clientId, userId, feedIds],
+    );
+    return rowCount ?? 0;
   }
 
   async remove({ clientId }: Caller, feedId: string): Promise<number> {

@@ -1,5 +1,6 @@
-import { provide } from '#core';
+import { contribute, provide } from '#core';
 import { defineServer, KeyCallerService, serve } from '#core/server';
+import { personalAccess } from '#plugins/users/server';
 import { apiContract } from '../api-contract';
 import { feedContract } from '../feed-contract';
 import { keyContract } from '../key-contract';
@@ -16,6 +17,7 @@ import { KeyService } from './key-service';
 import { KeyStore } from './key-store';
 import { keyCalls } from './key-calls';
 import { openDataMigrations } from './migrations';
+import { madeFeeds, madeKeys } from './made-access';
 import { McpService } from './mcp-service';
 import { OpenAnswers } from './open-answers';
 import { openDataTables } from './tables';
@@ -34,6 +36,7 @@ export default defineServer(openData, {
     provide(McpService),
   ],
   calls: [serve(keyContract, keyCalls), serve(apiContract, apiCalls), serve(feedContract, feedCalls)],
+  contributions: [contribute(personalAccess, madeFeeds), contribute(personalAccess, madeKeys)],
   jobs: [{ name: 'open-data.forget-calls', every: '17 4 * * *', run: (services) => services.get(CallLog).forgetOld() }],
   tables: openDataTables,
   migrations: openDataMigrations,

@@ -1,5 +1,6 @@
 import { inject, NotFoundError } from '#core';
 import { DatabaseService, rowMapper, type Caller } from '#core/server';
+import type { AccessOwner } from '#plugins/users/server';
 import { apiKeySchema, type ApiKey, type KeyDraft } from '../key-contract';
 import type { KeyScope } from '../scopes';
 
@@ -110,6 +111,26 @@ export class KeyStore {
          day_limit = $8, expires_at = $9 where client_id = $1 and key_id = $2 and revoked_at is null`,
       [clientId, keyId, ...getColumnValues(draft)],
     );
+  }
+
+  /** Returns the keys of a user that can be used, newest first. */
+  async ofMaker({ clientId, userId }: AccessOwner): Promise<readonly KeyRow[]> {
+    const { rows } = await this.database.query<KeyRow>(
+      `select * from api_key where client_id = $1 and user_id = $2 and revoked_at is null and (expires_at is null or expires_at > now())
+       order by key_id desc`,
+      [clientId, userId],
+    );
+    return rows;
+  }
+
+  /** Revokes those of the user's keys; returns how many. */
+  async endOf({ clientId, userId }: AccessOwner, keyIds: readonly string[]): Promise<number> {
+    const { rowCount } = await this.database.query(
+      `update api_key set revoked_at = now()
+       where client_id = $1 and user_id = $2 and key_id = any($3) and revoked_at is null`,
+      [clientId, userId, keyIds],
+    );
+    return rowCount ?? 0;
   }
 
   async revoke({ clientId }: Pick<Caller, 'clientId'>, keyId: string): Promise<void> {

@@ -1,7 +1,9 @@
-import { provide } from '#core';
+import { contribute, provide } from '#core';
 import { defineServer } from '#core/server';
+import { personalAccess } from '#plugins/users/server';
 import { shareLinks } from '../plugin';
 import { LinkStore } from './link-store';
+import { madeLinks } from './made-links';
 import { linkMigrations } from './migrations';
 import { ShareLinks } from './share-links';
 import { linkTables } from './tables';
@@ -12,6 +14,7 @@ export { ShareLinks } from './share-links';
 
 export default defineServer(shareLinks, {
   services: [provide(LinkStore), provide(ShareLinks)],
+  contributions: [contribute(personalAccess, madeLinks)],
   jobs: [{ name: 'share-links.sweep', every: '1d', run: (services) => services.get(LinkStore).sweep() }],
   tables: linkTables,
   migrations: linkMigrations,

@@ -22,6 +22,8 @@ export type MaySee = (maker: Caller, itemId: string) => Promise<boolean>;
 export interface NewLink {
   readonly clientId: string;
   readonly itemId: string;
+  /** Title of the item, by which its maker recognises the link. */
+  readonly title: string;
   readonly userId: string;
   readonly days: number;
   /** Hash of the password; without it, anyone who has the link can open it. */

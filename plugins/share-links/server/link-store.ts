@@ -1,5 +1,6 @@
 import { inject } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
+import type { AccessOwner } from '#plugins/users/server';
 import { visitDays } from '../share';
 import type { LinkCounts, NewLink } from './link-kind';
 
@@ -23,6 +24,8 @@ export interface LinkedItem {
   readonly clientId: string;
   readonly itemId: string;
 }
+
+type MadeLinkRow = Pick<LinkRow, 'share_id' | 'created_at'> & { readonly title: string };
 
 interface VisitRow {
   readonly visit_id: string;
@@ -49,13 +52,13 @@ export class LinkStore {
   }
 
   async create(kind: string, link: NewLink, tx: Statements = this.database): Promise<LinkRow> {
-    const { clientId, itemId, userId, days, hash = null, content } = link;
+    const { clientId, itemId, title, userId, days, hash = null, content } = link;
     const { rows } = await tx.query<LinkRow>(
       `with l as (
-         insert into shared_link (client_id, kind, item_id, user_id, password_hash, content, expires_at)
-         values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) returning *
+         insert into shared_link (client_id, kind, item_id, user_id, password_hash, content, title, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(days => $8)) returning *
        ) select ${columns} from l ${withUser}`,
-      [clientId, kind, itemId, userId, hash, content === undefined ? null : JSON.stringify(content), days],
+      [clientId, kind, itemId, userId, hash, content === undefined ? null : JSON.stringify(content), title, days],
     );
     return rows[0] as LinkRow;
   }
@@ -86,6 +89,25 @@ export class LinkStore {
       [clientId, kind, shareId],
     );
     return rows[0]?.item_id;
+  }
+
+  /** Returns the links of a user that have not expired, newest first. */
+  async ofMaker({ clientId, userId }: AccessOwner): Promise<readonly MadeLinkRow[]> {
+    const { rows } = await this.database.query<MadeLinkRow>(
+      `select share_id, title, created_at from shared_link
+       where client_id = $1 and user_id = $2 and expires_at > now() order by share_id desc`,
+      [clientId, userId],
+    );
+    return rows;
+  }
+
+  /** Deletes those of the user's links; returns how many. */
+  async removeOf({ clientId, userId }: AccessOwner, shareIds: readonly string[]): Promise<number> {
+    const { rowCount } = await this.database.query(
+      'delete from shared_link where client_id = $1 and user_id = $2 and share_id = any($3)',
+      [clientId, userId, shareIds],
+    );
+    return rowCount ?? 0;
   }
 
   async remove(kind: string, clientId: string, shareId: string): Promise<number> {

@@ -13,6 +13,7 @@ export const linkMigrations: readonly Migration[] = [
         share_id bigint not null default next_id(),
         kind text not null,
         item_id bigint not null,
+        title text not null default '',
         user_id bigint not null,
         password_hash text,
         content jsonb,
@@ -46,8 +47,8 @@ export const linkMigrations: readonly Migration[] = [
         end if;
         if to_regclass('share_link') is not null then
           insert into shared_link
-            (client_id, share_id, kind, item_id, user_id, password_hash, content, visits, created_at, expires_at)
-          select client_id, share_id, kind, item_id, user_id, password_hash, content, visits, created_at, expires_at
+            (client_id, share_id, kind, item_id, title, user_id, password_hash, content, visits, created_at, expires_at)
+          select client_id, share_id, kind, item_id, coalesce(content->>'Title', ''), user_id, password_hash, content, visits, created_at, expires_at
           from share_link;
           insert into shared_link_visit (client_id, visit_id, share_id, kind, item_id, visited_at)
           select client_id, visit_id, share_id, kind, item_id, visited_at from share_visit;

@@ -5,6 +5,7 @@ import { GroupMembership } from '#plugins/privileges/server';
 import { users } from '../plugin';
 import { usersFigures } from './dashboard-figures';
 import { user, userGroup } from '../resource';
+import { PersonalAccessService } from './personal-access-service';
 import { PostgresGroupMembership } from './group-membership';
 import { Argon2PasswordService, PasswordService } from './password-service';
 import { PostgresUserService } from './postgres-user-service';
@@ -21,6 +22,8 @@ import { userMigrations } from './migrations';
 import { userTables } from './tables';
 
 export { PasswordService } from './password-service';
+export { personalAccess, type AccessOwner, type PersonalAccess } from './personal-access';
+export { PersonalAccessService } from './personal-access-service';
 export { UserAdmin } from './user-admin';
 export { UserCallers } from './user-callers';
 export { UserGroups } from './user-groups';
@@ -40,6 +43,7 @@ export default defineServer(users, {
     provide(UserRules),
     provide(UserAdmin),
     provide(UserCallers),
+    provide(PersonalAccessService),
   ],
   calls: [userCalls, servedUsers.calls, servedGroups.calls],
   tables: userTables,

@@ -4,6 +4,7 @@ import { ClientService } from '#plugins/clients/server';
 import { userContract } from '../contract';
 import { PasswordService } from './password-service';
 import { UserAdmin } from './user-admin';
+import { PersonalAccessService } from './personal-access-service';
 import { refuseSimulated, UserChecks } from './user-checks';
 import { handedOverHours, UserService, type UserRecord } from './user-service';
 
@@ -17,8 +18,9 @@ export const userCalls = serve(
       clients: ClientService,
       passwords: PasswordService,
       log: OperationLogService,
+      access: PersonalAccessService,
     },
-    ({ users, admin, checks, clients, passwords, log }) => {
+    ({ users, admin, checks, clients, passwords, log, access }) => {
       const getTarget = async (caller: Caller, userId: string): Promise<UserRecord> => {
         refuseSimulated(caller);
         const user = await users.get(userId, caller.userType === 'operator' ? undefined : caller.clientId);
@@ -37,17 +39,23 @@ export const userCalls = serve(
           await clients.get(clientId);
           return admin.create(caller, ip, clientId, wanted);
         },
+        personalAccess: async ({ caller, query }) => {
+          const { user_id: userId, client_id: clientId } = await getTarget(caller, query.User_ID);
+          return { list: await access.list({ clientId, userId }, caller.language) };
+        },
         resetPassword: async ({ caller, body, ip }) => {
-          const { user_id, user_name } = await getTarget(caller, body.User_ID);
+          const { user_id, user_name, client_id: clientId } = await getTarget(caller, body.User_ID);
+          const ended = await access.end({ clientId, userId: user_id }, body.Ended_Access);
           const Password = passwords.make();
           await users.setPassword(user_id, { text: Password, mustChange: true, validHours: handedOverHours });
-          await log.record(caller, { entity: 'user', action: 'reset-password', id: user_id, ip });
+          await log.record(caller, { entity: 'user', action: 'reset-password', id: user_id, ip, after: { ended } });
           return { User_ID: user_id, User_Name: user_name, Password };
         },
         endSessions: async ({ caller, body, ip }) => {
-          const { user_id } = await getTarget(caller, body.User_ID);
+          const { user_id, client_id: clientId } = await getTarget(caller, body.User_ID);
+          const ended = await access.end({ clientId, userId: user_id }, body.Ended_Access);
           await users.endSessions(user_id);
-          await log.record(caller, { entity: 'user', action: 'end-sessions', id: user_id, ip });
+          await log.record(caller, { entity: 'user', action: 'end-sessions', id: user_id, ip, after: { ended } });
           return {};
         },
         userQuota: async ({ caller }) => users.quota(caller.clientId),

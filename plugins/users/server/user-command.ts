@@ -2,6 +2,7 @@ import type { Resolver } from '#core';
 import { DatabaseService, OperationLogService, type CommandDeclaration } from '#core/server';
 import { platformClientId } from '#plugins/clients/server';
 import { PasswordService } from './password-service';
+import { PersonalAccessService } from './personal-access-service';
 import { UserService } from './user-service';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -25,6 +26,8 @@ async function resetPassword(services: Resolver, name: string): Promise<number> 
     process.stderr.write(`User ${name} does not exist\n`);
     return 1;
   }
+  const { client_id: clientId, user_id: userId } = matchingUser;
+  const ended = await services.get(PersonalAccessService).end({ clientId, userId });
   const password = services.get(PasswordService).make();
   await people.setPassword(matchingUser.user_id, { text: password, mustChange: true });
   await services
@@ -34,6 +37,7 @@ async function resetPassword(services: Resolver, name: string): Promise<number> 
       { entity: 'user', action: 'reset-password', id: matchingUser.user_id },
     );
   say(`The password of ${matchingUser.user_name} is ${password} and must be changed at the next sign-in`);
+  say(`Ended ${ended} feeds and login-free links of the user; keys, widgets and share links still work`);
   return 0;
 }
 

@@ -12,9 +12,10 @@ import {
   useService,
   useText,
 } from '#core/web';
-import { Button, ConfirmDialog, Dialog, Field, MenuButton, TextArea } from '#shared/ui';
-import { userContract } from '../contract';
+import { Button, ConfirmDialog, Dialog, Field, MenuButton, Note, Stack, TextArea } from '#shared/ui';
+import { userContract, type ChosenAccess } from '../contract';
 import type { user } from '../resource';
+import { AccessFields } from './access-fields';
 import { PasswordDialog } from './password-dialog';
 
 interface UserActionsProps {
@@ -31,7 +32,9 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
   const messages = useService(MessageService);
   const privileges = useService(PrivilegeService);
   const client = useClient(userContract);
-  const reset = useAction(() => client.resetPassword({ body: { User_ID: row.User_ID } }));
+  const [access, setAccess] = useState<readonly ChosenAccess[]>();
+  const body = { User_ID: row.User_ID, Ended_Access: access && [...access] };
+  const reset = useAction(() => client.resetPassword({ body }));
   const [opened, setOpened] = useState<Opened>(null);
   const isSelf = row.User_ID === auth.user?.User_ID;
   const mayAct = privileges.can('user-manage').action && !isSelf && !auth.simulated;
@@ -50,11 +53,15 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
         ]
       : []),
   ];
-  const close = (): void => setOpened(null);
+  const close = (): void => {
+    setOpened(null);
+    setAccess(undefined);
+  };
+  const accessFields = <AccessFields userId={row.User_ID} onChange={setAccess} />;
 
   const endSessions = async (): Promise<void> => {
     try {
-      await client.endSessions({ body: { User_ID: row.User_ID } });
+      await client.endSessions({ body });
       messages.show('success', t('done.sessions', { name: row.Display_Name }));
       reload();
     } catch (error) {
@@ -74,7 +81,10 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
         onConfirm={async () => void (await reset.run())}
         onClose={close}
       >
-        {t('reset.text')}
+        <Stack>
+          <Note>{t('reset.text')}</Note>
+          {accessFields}
+        </Stack>
       </ConfirmDialog>
       <ConfirmDialog
         open={opened === 'sessions'}
@@ -84,7 +94,10 @@ export const UserActions = observer(function UserActions({ row, reload }: UserAc
         onConfirm={endSessions}
         onClose={close}
       >
-        {t('sessions.text')}
+        <Stack>
+          <Note>{t('sessions.text')}</Note>
+          {accessFields}
+        </Stack>
       </ConfirmDialog>
       {opened === 'simulate' && <SimulateDialog row={row} onClose={close} />}
       {reset.result && <PasswordDialog made={reset.result} onClose={reset.forget} />}

@@ -150,13 +150,52 @@ describe('UserActions', () => {
   it('signs a user out of all sessions', async () => {
     const { http, reload } = await actions(
       { User_Type: 'manager' },
-      { [`POST ${user.path}/end-sessions`]: () => ({}) },
+      {
+        [`GET ${user.path}/personal-access`]: () => ({ list: [] }),
+        [`POST ${user.path}/end-sessions`]: () => ({}),
+      },
     );
     await open();
     await userEvent.click(screen.getByRole('menuitem', { name: '强制下线' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '强制下线' }));
     await waitFor(() => expect(reload).toHaveBeenCalled());
     expect(http.calls.at(-1)?.body).toEqual({ User_ID: '42' });
+  });
+
+  it('offers to end what the user made in the same step', async () => {
+    const item = (ID: string, Name: string) => ({ ID, Name, Created_At: '2026-03-01T02:00:00.000Z' });
+    const { http, reload } = await actions(
+      { User_Type: 'manager' },
+      {
+        [`GET ${user.path}/personal-access`]: () => ({
+          list: [
+            { Kind: 'feed', Kind_Name: '订阅源', Is_Ended_By_Default: true, Items: [item('1', '早报')] },
+            {
+              Kind: 'api-key',
+              Kind_Name: 'API 密钥',
+              Is_Ended_By_Default: false,
+              Items: [item('2', '大屏系统'), item('3', '数据仓库')],
+            },
+          ],
+        }),
+        [`POST ${user.path}/end-sessions`]: () => ({}),
+      },
+    );
+    await open();
+    await userEvent.click(screen.getByRole('menuitem', { name: '强制下线' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('checkbox', { name: /早报/ })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: /大屏系统/ })).not.toBeChecked();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /数据仓库/ }));
+    await userEvent.click(dialog.getByRole('button', { name: '强制下线' }));
+    await waitFor(() => expect(reload).toHaveBeenCalled());
+    expect(http.calls.at(-1)?.body).toEqual({
+      User_ID: '42',
+      Ended_Access: [
+        { Kind: 'feed', IDs: ['1'] },
+        { Kind: 'api-key', IDs: ['3'] },
+      ],
+    });
   });
 
   it('requires a reason for impersonation', async () => {

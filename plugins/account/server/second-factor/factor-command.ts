@@ -1,5 +1,5 @@
 import { OperationLogService, type CommandDeclaration } from '#core/server';
-import { UserService } from '#plugins/users/server';
+import { PersonalAccessService, UserService } from '#plugins/users/server';
 import { FactorStore } from './factor-store';
 
 /** Restores access for a user who has lost phone, passkeys and recovery codes; for server administrators. */
@@ -13,6 +13,8 @@ export const factorCommand: CommandDeclaration = {
       process.stderr.write(`User ${name} does not exist\n`);
       return 1;
     }
+    const { client_id: clientId, user_id: userId } = matchedUser;
+    const ended = await services.get(PersonalAccessService).end({ clientId, userId });
     const removed = await services.get(FactorStore).reset(matchedUser.user_id);
     await services
       .get(OperationLogService)
@@ -21,6 +23,7 @@ export const factorCommand: CommandDeclaration = {
         { entity: 'second-factor', action: 'reset', id: matchedUser.user_id },
       );
     process.stdout.write(`Removed ${removed} second factors of ${matchedUser.user_name}\n`);
+    process.stdout.write(`Ended ${ended} feeds and login-free links; keys, widgets and share links still work\n`);
     return 0;
   },
 };

@@ -46,7 +46,8 @@ export class ArticleShares {
     await this.scopes.requireArticles(caller, [articleId]);
     const { clientId, userId } = caller;
     const hash = await this.links.getHash(password);
-    const link = await this.links.give(articleLinks, { clientId, userId, itemId: articleId, days, hash });
+    const title = (await this.store.find(clientId, articleId))?.title ?? '';
+    const link = await this.links.give(articleLinks, { clientId, userId, itemId: articleId, title, days, hash });
     const { Share_ID, Expires_At, Has_Password } = link;
     await this.log.record(caller, {
       entity: 'article',
