@@ -12,8 +12,6 @@ export interface LinkKind {
   readonly privilege: Privilege;
   /** True if each visit is recorded; otherwise visits are only counted. */
   readonly hasVisits: boolean;
-  /** Text that the keys `SHARE.SIGNATURE` of earlier links sign. */
-  readonly earlierText?: (shareId: string, itemId: string) => string;
 }
 
 /** Returns whether the maker of a link may still see the shared item. */

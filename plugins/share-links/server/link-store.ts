@@ -73,15 +73,6 @@ export class LinkStore {
     return rows[0];
   }
 
-  /** Returns the client and the item of a link whose key does not name its client. */
-  async locate(kind: string, shareId: string): Promise<Pick<LinkRow, 'client_id' | 'item_id'> | undefined> {
-    const { rows } = await this.database.query<Pick<LinkRow, 'client_id' | 'item_id'>>(
-      'select client_id, item_id from shared_link where share_id = $1 and kind = $2',
-      [shareId, kind],
-    );
-    return rows[0];
-  }
-
   /** Returns the item of a link, whether or not the link has expired. */
   async getItemId(kind: string, clientId: string, shareId: string): Promise<string | undefined> {
     const { rows } = await this.database.query<Pick<LinkRow, 'item_id'>>(

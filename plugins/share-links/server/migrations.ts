@@ -24,8 +24,6 @@ export const linkMigrations: readonly Migration[] = [
       );
       create index shared_link_item on shared_link (client_id, kind, item_id);
       create index shared_link_user on shared_link (user_id);
-      -- Earlier keys do not name the client.
-      create index shared_link_id on shared_link (share_id);
 
       create table shared_link_visit (
         client_id bigint not null,
@@ -38,22 +36,6 @@ export const linkMigrations: readonly Migration[] = [
       );
       create index shared_link_visit_item on shared_link_visit (client_id, kind, item_id, visit_id desc);
       create index shared_link_visit_age on shared_link_visit (visited_at);
-
-      do $$ begin
-        if to_regclass('article_share') is not null then
-          insert into shared_link (client_id, share_id, kind, item_id, user_id, visits, created_at, expires_at)
-          select client_id, share_id, 'article', article_id, user_id, views, created_at, expires_at
-          from article_share where revoked_at is null;
-        end if;
-        if to_regclass('share_link') is not null then
-          insert into shared_link
-            (client_id, share_id, kind, item_id, title, user_id, password_hash, content, visits, created_at, expires_at)
-          select client_id, share_id, kind, item_id, coalesce(content->>'Title', ''), user_id, password_hash, content, visits, created_at, expires_at
-          from share_link;
-          insert into shared_link_visit (client_id, visit_id, share_id, kind, item_id, visited_at)
-          select client_id, visit_id, share_id, kind, item_id, visited_at from share_visit;
-        end if;
-      end $$;
     `,
   ),
 ];

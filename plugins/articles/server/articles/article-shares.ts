@@ -15,7 +15,6 @@ const articleLinks: LinkKind = {
   plugin: articles.id,
   privilege: ['classifiedInfo', 'browse'],
   hasVisits: false,
-  earlierText: (shareId, articleId) => `article-free ${shareId} ${articleId}`,
 };
 
 /** Options of a new link. */
