@@ -44,6 +44,8 @@ const bounds: Readonly<Record<string, Bound>> = {
   'account.settings': {
     reason: 'the client of a host and how to sign in: looked up by keys, as for every visit of the page',
   },
+  'alert-receivers.leave': address,
+  'alert-receivers.leavePage': address,
   'alert-receivers.look': address,
   'alert-receivers.use': address,
   'alerts.confirm': messageLink,

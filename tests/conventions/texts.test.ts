@@ -30,6 +30,17 @@ describe('texts', () => {
     }
   });
 
+  it('end a link before any sign that programs take for part of it', () => {
+    const swallowed = textFolders.flatMap((folder) =>
+      languages.flatMap((language) =>
+        [...(getTexts(folder, language) ?? [])]
+          .filter(([, text]) => /\{\{\s*\w*(link|url)\s*\}\}[^\s"<]/i.test(text))
+          .map(([key]) => `${folder} ${language} ${key}`),
+      ),
+    );
+    expect(swallowed).toEqual([]);
+  });
+
   // A language is listed under its native name: 中文.
   it('are never empty, and never Chinese in the English texts', () => {
     const empty = textFolders.flatMap((folder) =>

@@ -37,40 +37,61 @@ const channels = {
 type ChannelName = keyof typeof channels;
 const of = (message: object) => testMessage({ address: '值班群', ...message });
 
-/** Markup that each service interprets, as patterns that requests to it must not contain. */
-const readings: Readonly<Record<ChannelName, readonly RegExp[]>> = {
-  // A text; mentions are in a field of their own.
-  dingtalk: [/"at":/],
-  'wecom-robot': [/mentioned_/],
-  feishu: [/<at /, /<\/at>/, /\]\(http/],
-  'wecom-app': [/<at /, /<a /, /<div/],
-  slack: [/<!/, /<http/, /"mrkdwn":true/],
+/** Signs that collected text may contain, each with text that the services below would interpret. */
+const signs = {
+  tag: '通报<at user_id="all">所有人</at>，<a href="http://evil.example">点此</a><div class="highlight">大字</div>',
+  link: '关于[点此](http://evil.example/)的说明',
+  mention: '请 @all @所有人 @everyone @channel_ops 都看，联系 press@evil.example',
+  command: '<!channel> <!here> <@U012AB3CD> <http://evil.example|点此>',
+  emphasis: 'A_B_C 与 5*3*2，**重要** ~~删去~~ `x` :fire:',
+  list: '第一行\n2026. 年终总结\n- 列表\n# 标题\n> 引文',
+} as const;
+type SignName = keyof typeof signs;
+
+const tags = /<\/?(at|a|div)\b/;
+const mention = /(?<![\w.])@(all|所有人|everyone|channel)/;
+const command = /<(!|@|http)/;
+const linkInBrackets = /(?<!\\)\]\(http/;
+
+/**
+ * What each service would interpret, as patterns that no request to it may contain; services that interpret a sign only
+ * in a field or a mode of its own have the pattern of that field. A sign that is missing has no meaning there.
+ */
+const readings: Readonly<Record<ChannelName, Partial<Record<SignName, RegExp>>>> = {
+  dingtalk: { tag: tags, link: linkInBrackets, mention, command, list: /"at":|"msgtype":"markdown"/ },
+  'wecom-robot': { tag: tags, link: linkInBrackets, mention, command, list: /mentioned_|"msgtype":"markdown"/ },
+  feishu: { tag: tags, link: linkInBrackets, command, emphasis: /\*\*/, list: /"msg_type":"(?!text)/ },
+  'wecom-app': { tag: tags, link: linkInBrackets, command, emphasis: /\*\*/, list: /"msgtype":"markdown"/ },
+  slack: { tag: tags, mention, command, emphasis: /"mrkdwn":true|:fire:/ },
   // Markdown is interpreted unless preceded by a backslash, which is two in JSON.
-  teams: [/(?<!\\)\[点此/, /(?<!\\)\*3/, /A_B/, /\\n2026\. /, /\\n- /],
-  telegram: [/parse_mode/],
+  teams: {
+    tag: tags,
+    link: /(?<!\\)\[点此/,
+    command,
+    emphasis: /A_B|(?<![\\c])[*~`]/,
+    list: /\\n(2026\.|[-#>]) /,
+  },
+  telegram: { tag: /parse_mode/, mention, emphasis: /parse_mode|"entities"/ },
 };
 
-const hostile = [
-  '通报<at user_id="all">所有人</at>请看 [点此](http://evil.example/)',
-  '<!channel> <http://evil.example|点此> <a href="http://evil.example">点此</a><div class="highlight">大字</div>',
-  '关于[点此](http://evil.example/)的说明\nA_B_C 与 5*3*2\n2026. 年终总结\n- 列表',
-];
+const cells = (Object.keys(channels) as ChannelName[]).flatMap((name) =>
+  (Object.keys(signs) as SignName[]).map((sign) => [sign, name] as const),
+);
 
 describe('text from external sources', () => {
-  it.each((Object.keys(channels) as ChannelName[]).flatMap((name) => hostile.map((text) => [name, text] as const)))(
-    'is no markup in %s: %s',
-    async (name, text) => {
-      for (const more of [
-        { subject: text, text },
-        { subject: text, text, link },
-      ]) {
-        await channels[name](more);
-        const sent = gateway.got.at(-1)?.body.toString() ?? '';
-        expect(readings[name].filter((pattern) => pattern.test(sent))).toEqual([]);
-        expect(sent).toContain('evil.example');
-      }
-    },
-  );
+  it.each(cells)('has no %s in %s', async (sign, name) => {
+    const text = signs[sign];
+    for (const more of [
+      { subject: text, text },
+      { subject: text, text, link },
+    ]) {
+      await channels[name](more);
+      const sent = gateway.got.at(-1)?.body.toString() ?? '';
+      expect(sent.match(readings[name][sign] ?? /(?!)/)).toBeNull();
+      // The words themselves arrive, so that nothing is lost.
+      for (const word of text.match(/[a-z]+\.example|\p{sc=Han}+/gu) ?? []) expect(sent).toContain(word);
+    }
+  });
 
   it.each(Object.keys(channels) as ChannelName[])("keeps the product's own link in %s as it is", async (name) => {
     await channels[name]({ text: `查看并确认：${link}`, link });

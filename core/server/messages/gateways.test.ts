@@ -84,6 +84,18 @@ describe('mail gateway', () => {
     expect(got).toEqual(expect.arrayContaining(['Auto-Submitted: auto-generated', 'X-Auto-Response-Suppress: All']));
   });
 
+  it('names where to unsubscribe at one click, if there is such a place', async () => {
+    const { port, got } = await mailServer();
+    const leaveUrl = 'https://monitor.example.cn/public/alert-address/leave?Token=leave.1.2.3.abc';
+    await sendMail(outbound(), common(port), { ...mail, leaveUrl });
+    const headers = got.join('\n').replaceAll(/\n[ \t]+/g, ' ');
+    expect(headers).toContain(`List-Unsubscribe: <${leaveUrl}>`);
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const other = await mailServer();
+    await sendMail(outbound(), common(other.port), mail);
+    expect(other.got.join('\n')).not.toContain('List-Unsubscribe');
+  });
+
   it('that stops responding after receiving the mail leaves the outcome uncertain', async () => {
     const { port } = await mailServer({ END: null });
     expect(await sendMail(outbound(), common(port), mail)).toMatchObject({ status: 'uncertain' });

@@ -21,6 +21,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html?: string | null;
+  /** Where the recipient unsubscribes, by a POST of the mail program (RFC 8058). */
+  readonly leaveUrl?: string | null;
 }
 
 /** Ports of mail servers. */
@@ -32,6 +34,12 @@ const later = 300;
 
 /** Keeps absence notes and other automatic systems from replying (RFC 3834, and Exchange). */
 const automaticHeaders = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+/** Shows the mail program's own button for unsubscribing (RFC 2369 and RFC 8058). */
+const getLeaveHeaders = (leaveUrl: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${leaveUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** Sends one mail; a server chosen by a client is subject to the outbound rules. */
 export async function sendMail(outbound: OutboundClient, gateway: MailGateway, mail: Mail): Promise<SendOutcome> {
@@ -61,7 +69,7 @@ export async function sendMail(outbound: OutboundClient, gateway: MailGateway, m
       subject: mail.subject,
       text: mail.text,
       ...(mail.html ? { html: mail.html } : {}),
-      headers: automaticHeaders,
+      headers: mail.leaveUrl ? { ...automaticHeaders, ...getLeaveHeaders(mail.leaveUrl) } : automaticHeaders,
     });
     return { status: 'accepted', reference: messageId };
   } catch (error) {

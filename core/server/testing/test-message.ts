@@ -11,6 +11,7 @@ export const testMessage = <More extends object>(more: More) => ({
   link: null,
   template: null,
   parameters: null,
+  leaveUrl: null,
   reportUrl: 'https://monitor.example/public/message-receipt/delivered?Token=7',
   ...more,
 });

@@ -1,5 +1,6 @@
 import { inject } from '#core';
 import { Config, Signer } from '#core/server';
+import { addressContract } from '../contract';
 
 export type AddressPurpose = 'verify' | 'leave';
 
@@ -17,10 +18,25 @@ export class AddressTokens {
     @inject(Signer) private readonly signer: Signer,
   ) {}
 
+  /** Returns the address of the page on which the owner of an address confirms the purpose. */
   getLink(purpose: AddressPurpose, clientId: string, addressId: string): string {
+    return this.getPage(this.getToken(purpose, clientId, addressId));
+  }
+
+  /** Returns the address for unsubscribing: mail programs post to it, and browsers are redirected to the page. */
+  getLeaveUrl(clientId: string, addressId: string): string {
+    const token = this.getToken('leave', clientId, addressId);
+    return `${this.config.publicUrl}${addressContract.leave.path}?Token=${token}`;
+  }
+
+  getPage(token: string): string {
+    return `${this.config.publicUrl}/t-report/address?token=${token}`;
+  }
+
+  private getToken(purpose: AddressPurpose, clientId: string, addressId: string): string {
     const expires = Math.floor(Date.now() / 1000) + lasting[purpose];
     const name = `${purpose}.${clientId}.${addressId}.${expires}`;
-    return `${this.config.publicUrl}/t-report/address?token=${name}.${this.signer.sign(signed(name))}`;
+    return `${name}.${this.signer.sign(signed(name))}`;
   }
 
   /** Returns the address named by a token; undefined if the token is invalid or has expired. */

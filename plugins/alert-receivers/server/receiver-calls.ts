@@ -115,9 +115,9 @@ const masked = (address: string): string =>
 export const addressCalls = serve(
   addressContract,
   withServices({ store: AddressStore, addressTokens: AddressTokens }, ({ store, addressTokens }) => {
-    const read = (token: string) => {
+    const read = (token: string, purpose?: AddressLink['Purpose']) => {
       const key = addressTokens.read(token);
-      if (!key) throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
+      if (!key || (purpose && key.purpose !== purpose)) throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
       return key;
     };
     const toWire = (
@@ -133,6 +133,14 @@ export const addressCalls = serve(
       look: async ({ body }) => {
         const { purpose, clientId, addressId } = read(body.Token);
         return toWire(purpose, await store.get(clientId, addressId));
+      },
+      leave: async ({ query }) => {
+        const { purpose, clientId, addressId } = read(query.Token, 'leave');
+        return toWire(purpose, await store.mark(clientId, addressId, purpose));
+      },
+      leavePage: async ({ query }) => {
+        read(query.Token, 'leave');
+        return new Response(null, { status: 302, headers: { location: addressTokens.getPage(query.Token) } });
       },
       use: async ({ body }) => {
         const { purpose, clientId, addressId } = read(body.Token);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { SecretBox, type Caller } from '#core/server';
+import { Config, SecretBox, type Caller } from '#core/server';
 import { startTestApp, type TestApp } from '#core/server/testing';
 import { ClientService } from '#plugins/clients/server';
 import type { AddressState } from '../contract';
@@ -66,11 +66,24 @@ describe('alert receivers', () => {
     await app.ask(manager, 'POST', `${path}/code`, { body: { Address_ID: sms?.Address_ID, Code: code } });
     const [chen] = await meant();
     expect(chen?.addresses.map(({ address }) => address)).toEqual(['chen@a.cn', '13800138000']);
-    const leave = app.kernel
-      .get(Receivers)
-      .leaveLink(clientId, mail?.Address_ID ?? '')
-      .split('token=')[1];
-    await app.ask(null, 'POST', '/public/alert-address/use', { body: { Token: leave } });
+    const leaveUrl = chen?.addresses[0]?.leaveUrl ?? '';
+    expect(leaveUrl).toContain(`.${mail?.Address_ID}.`);
+    const { pathname, search } = new URL(leaveUrl);
+    const page = await app.call('GET', pathname + search);
+    expect([page.status, page.headers.location]).toEqual([
+      302,
+      `${app.kernel.get(Config).publicUrl}/t-report/address?token=${new URLSearchParams(search).get('Token')}`,
+    ]);
+    const post = (query: string, body: string) =>
+      app.call('POST', pathname + query, {
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    // A link with another purpose, and a request that no mail program sends, unsubscribe nobody.
+    expect((await post(`?Token=${Token}`, 'List-Unsubscribe=One-Click')).status).toBe(404);
+    expect((await post(search, 'a=b')).status).toBe(400);
+    expect((await meant())[0]?.addresses).toHaveLength(2);
+    expect((await post(search, 'List-Unsubscribe=One-Click')).status).toBe(200);
     expect((await meant())[0]?.addresses.map(({ address }) => address)).toEqual(['13800138000']);
     expect((await app.ask(manager, 'POST', `${path}/test`, { body: { Receiver_ID } })).body).toEqual({ Sent: 1 });
   });

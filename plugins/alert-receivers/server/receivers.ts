@@ -1,5 +1,6 @@
 import { createToken, inject, type Language } from '#core';
 import { DatabaseService, type Statements } from '#core/server';
+import { defaultZone } from '#shared/time';
 import type { ReceiverAddress } from '../resource';
 import { AddressTokens } from './address-tokens';
 
@@ -9,6 +10,8 @@ export interface AlertReceiver {
   readonly userId: string | null;
   readonly name: string;
   readonly language: Language;
+  /** That of the user; receivers who are no users have the zone of the client. */
+  readonly timeZone: string;
   /** `HH:mm`; null: no quiet hours. */
   readonly quietFrom: string | null;
   readonly quietTo: string | null;
@@ -16,6 +19,8 @@ export interface AlertReceiver {
     readonly addressId: string;
     readonly channel: string;
     readonly address: string;
+    /** Where the owner of the address unsubscribes it. */
+    readonly leaveUrl: string;
   }[];
 }
 
@@ -34,8 +39,6 @@ export interface Receivers {
     readonly list: { Receiver_ID: string; Receiver_Name: string }[];
     readonly Groups: string[];
   }>;
-  /** Returns the unsubscribe link of an address. */
-  leaveLink(clientId: string, addressId: string): string;
   /** Creates a receiver with verified addresses for the demo, unless the name is taken; returns the id of that name. */
   addSample(
     tx: Statements,
@@ -54,9 +57,10 @@ interface ReceiverRow {
   readonly user_id: string | null;
   readonly receiver_name: string;
   readonly language: Language;
+  readonly time_zone: string | null;
   readonly quiet_from: string | null;
   readonly quiet_to: string | null;
-  readonly addresses: AlertReceiver['addresses'];
+  readonly addresses: readonly Omit<AlertReceiver['addresses'][number], 'leaveUrl'>[];
 }
 
 export class PostgresReceivers implements Receivers {
@@ -71,7 +75,8 @@ export class PostgresReceivers implements Receivers {
     tx: Statements = this.database,
   ): Promise<readonly AlertReceiver[]> {
     const { rows } = await tx.query<ReceiverRow>(
-      `select r.receiver_id, r.user_id, r.receiver_name, r.language, r.quiet_from, r.quiet_to, a.addresses
+      `select r.receiver_id, r.user_id, r.receiver_name, r.language, r.quiet_from, r.quiet_to, a.addresses,
+         (select p.time_zone from person p where p.user_id = r.user_id) as time_zone
        from alert_receiver r, lateral (
          select jsonb_agg(jsonb_build_object('addressId', a.address_id::text, 'channel', a.channel,
            'address', a.address) order by a.address_id) as addresses
@@ -88,9 +93,13 @@ export class PostgresReceivers implements Receivers {
       userId: row.user_id,
       name: row.receiver_name,
       language: row.language,
+      timeZone: row.time_zone ?? defaultZone,
       quietFrom: row.quiet_from,
       quietTo: row.quiet_to,
-      addresses: row.addresses,
+      addresses: row.addresses.map((each) => ({
+        ...each,
+        leaveUrl: this.tokens.getLeaveUrl(clientId, each.addressId),
+      })),
     }));
   }
 
@@ -106,10 +115,6 @@ export class PostgresReceivers implements Receivers {
       list: rows.map(({ receiver_id, receiver_name }) => ({ Receiver_ID: receiver_id, Receiver_Name: receiver_name })),
       Groups: [...new Set(rows.flatMap(({ groups }) => groups ?? []))].sort(),
     };
-  }
-
-  leaveLink(clientId: string, addressId: string): string {
-    return this.tokens.getLink('leave', clientId, addressId);
   }
 
   async addSample(

@@ -11,6 +11,8 @@ import {
   outcomeOfStranger,
   postMessage,
   soon,
+  withoutMentions,
+  withoutTags,
   type CodeTable,
   type WordTable,
 } from '#plugins/messages/server';
@@ -69,6 +71,9 @@ export function signedAddress(url: string, secret: string, at: number): string {
   return signed.href;
 }
 
+/** Returns the text without links in brackets and mentions: a group is mentioned by a name after `@`. */
+const getPlain = (text: string): string => withoutMentions(withoutTags(text));
+
 /** DingTalk group robots: one signed POST of a text, twenty per minute. */
 export const dingtalk = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
@@ -82,7 +87,8 @@ export const dingtalk = withServices({ outbound: OutboundService }, ({ outbound 
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
       const url = signedAddress(group.url, group.secret, Date.now());
-      const body = { msgtype: 'text', text: { content: composed(message, maxLength) } };
+      const plain = { ...message, subject: getPlain(message.subject), text: getPlain(message.text) };
+      const body = { msgtype: 'text', text: { content: composed(plain, maxLength) } };
       return postMessage(outbound, url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };

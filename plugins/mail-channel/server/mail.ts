@@ -32,7 +32,7 @@ export const mail = withServices({ config: Config, outbound: OutboundService }, 
     secrets: ['Password'],
     limits: { perMinute: 60, attempts: 6, maxLength: 100_000 },
     hasCommon: () => smtpUrl !== undefined,
-    send: async ({ address, subject, text, html }, clientSettings) => {
+    send: async ({ address, subject, text, html, leaveUrl }, clientSettings) => {
       if (clientSettings === null && smtpUrl === undefined) return failed('unset');
       const gateway =
         clientSettings === null
@@ -45,7 +45,13 @@ export const mail = withServices({ config: Config, outbound: OutboundService }, 
               password: clientSettings.Password,
               from: clientSettings.From,
             };
-      return sendMail(outbound.for('messages'), gateway, { to: address, subject, text, html });
+      return sendMail(outbound.for('messages'), gateway, {
+        to: address,
+        subject,
+        text: leaveUrl === null ? text : `${text}\n\n退订 · Unsubscribe: ${leaveUrl}`,
+        html: html && (leaveUrl === null ? html : `${html}<p>退订 · <a href="${leaveUrl}">Unsubscribe</a></p>`),
+        leaveUrl,
+      });
     },
   });
 });

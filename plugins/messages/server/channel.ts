@@ -36,6 +36,8 @@ export interface ChannelMessage {
   readonly html: string | null;
   /** Absolute URL of the message's target. */
   readonly link: string | null;
+  /** Where the owner of the address unsubscribes it; null for users of the product, who have settings for that. */
+  readonly leaveUrl: string | null;
   /** Internal template name, for gateways that send templates only. */
   readonly template: string | null;
   readonly parameters: Readonly<Record<string, string>> | null;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { z } from 'zod';
 import { contribute, definePlugin } from '#core';
 import {
+  Config,
   defineServer,
   GraphileJobService,
   IdService,
@@ -18,6 +19,7 @@ import { ChannelSettings } from './channel-settings';
 import { defineChannel, messageChannels } from './channel';
 import { DeliveryLanes } from './delivery-lanes';
 import { DeliveryRunner } from './delivery-runner';
+import { DeliveryTurns } from './delivery-turns';
 import { deliverJob, QueuedMessages, type DeliverPayload } from './messages';
 import { UserChannels } from './user-channels';
 import { Receipts } from './receipts';
@@ -94,6 +96,7 @@ describe('delivery lanes', () => {
       kernel.get(UserChannels),
       kernel.get(ChannelSettings),
       kernel.get(SecretBox),
+      kernel.get(Config),
     );
     const runner = new DeliveryRunner(
       database,
@@ -106,6 +109,7 @@ describe('delivery lanes', () => {
       kernel.get(Receipts),
       kernel.get(SecretBox),
       kernel.get(AddressMoves),
+      kernel.get(DeliveryTurns),
     );
     const send = (name: string, count: number) =>
       messages.send({

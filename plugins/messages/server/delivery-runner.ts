@@ -21,6 +21,7 @@ import { AddressMoves } from './address-moves';
 import { messageChannels, type ChannelMessage, type MessageChannel } from './channel';
 import { ChannelSettings } from './channel-settings';
 import { DeliveryLanes } from './delivery-lanes';
+import { DeliveryTurns } from './delivery-turns';
 import { deliverJob, deliverPriority, messagePlace, type DeliverPayload } from './messages';
 import { failed } from './failed';
 import { Receipts } from './receipts';
@@ -33,6 +34,7 @@ interface DeliveryRow extends SealedPart {
   readonly subject: string;
   readonly html: string | null;
   readonly link: string | null;
+  readonly leave_url: string | null;
   readonly kind: string;
   readonly template: string | null;
 }
@@ -63,6 +65,7 @@ export class DeliveryRunner {
     @inject(Receipts) private readonly receipts: Receipts,
     @inject(SecretBox) private readonly box: SecretBox,
     @inject(AddressMoves) private readonly moves: AddressMoves,
+    @inject(DeliveryTurns) private readonly turns: DeliveryTurns,
   ) {}
 
   /** Runs one attempt immediately for a caller that waits for the result. */
@@ -133,7 +136,7 @@ export class DeliveryRunner {
     const { isEnabled, open, secrets } = await this.settings.of(payload.clientId, channel.id);
     if (!isEnabled) return this.finish(payload, failed('off'));
     const address = await this.moves.resolve(payload.clientId, channel.id, delivery.address);
-    const wait = await this.pause(channel, payload.clientId, address);
+    const wait = await this.pause(channel, payload, address);
     if (wait > 0) return this.later(payload, wait);
     if (!(await this.begin(payload))) return;
     const settings = open && { ...open, ...secrets };
@@ -152,19 +155,22 @@ export class DeliveryRunner {
   }
 
   /** Returns the seconds until the channel, and the address if its service limits these, may send another message. */
-  private async pause({ id, limits }: MessageChannel, clientId: string, address: string): Promise<number> {
-    const place = `channel ${clientId} ${id}`;
-    if (limits.perAddress !== undefined) {
-      const { retryAfter } = await this.limits.take(`${place} ${address}`, limits.perAddress, 60);
-      if (retryAfter > 0) return retryAfter;
-    }
-    return (await this.limits.take(place, limits.perMinute, 60)).retryAfter;
+  private async pause(
+    channel: MessageChannel,
+    { clientId, deliveryId }: DeliverPayload,
+    address: string,
+  ): Promise<number> {
+    const turn = await this.turns.take(channel, { clientId, deliveryId, address });
+    if (turn > 0 || channel.limits.perAddress === undefined) return turn;
+    const { retryAfter } = await this.limits.take(`channel ${clientId} ${channel.id}`, channel.limits.perMinute, 60);
+    if (retryAfter > 0) await this.turns.giveBack(clientId, deliveryId);
+    return retryAfter;
   }
 
   private async attempt(
     channel: MessageChannel,
     { clientId, deliveryId }: DeliverPayload,
-    { address, attempts, kind, subject, text, html, link, template, parameters }: DeliveryRow,
+    { address, attempts, kind, subject, text, html, link, leave_url, template, parameters }: DeliveryRow,
     settings: unknown,
   ): Promise<SendOutcome> {
     const message: ChannelMessage = {
@@ -177,6 +183,7 @@ export class DeliveryRunner {
       text: cutText(text, channel.limits.maxLength, '…'),
       html,
       link,
+      leaveUrl: leave_url,
       template,
       parameters,
       reportUrl: this.receipts.getReportUrl(clientId, deliveryId),
@@ -196,7 +203,7 @@ export class DeliveryRunner {
 
   private async waiting({ clientId, deliveryId }: DeliverPayload): Promise<DeliveryRow | undefined> {
     const { rows } = await this.database.query<WaitingRow>(
-      `select d.channel, d.address, d.attempts, d.sending_since, d.link, m.kind, m.subject, m.text, m.html, m.template,
+      `select d.channel, d.address, d.attempts, d.sending_since, d.link, d.leave_url, m.kind, m.subject, m.text, m.html, m.template,
          m.parameters, m.message_id, m.sealed
        from message_delivery d join message m on m.client_id = d.client_id and m.message_id = d.message_id
        where d.client_id = $1 and d.delivery_id = $2 and d.status = 'queued'`,

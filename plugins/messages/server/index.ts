@@ -6,6 +6,7 @@ import { channelCalls } from './channel-calls';
 import { ChannelSettings } from './channel-settings';
 import { ChannelStates } from './channel-states';
 import { DeliveryRunner } from './delivery-runner';
+import { DeliveryTurns } from './delivery-turns';
 import { deliverJob, Messages, QueuedMessages, type DeliverPayload } from './messages';
 import { messageMigrations } from './migrations';
 import { userChannelCalls } from './user-channel-calls';
@@ -36,7 +37,7 @@ export {
   type WordTable,
 } from './gateway-answer';
 export { getGroup, groupsSetting } from './groups';
-export { withoutMarkdown, withoutTags } from './plain-text';
+export { outsideAddresses, withoutMarkdown, withoutMentions, withoutTags } from './plain-text';
 export { askToken, postWithToken } from './post-with-token';
 export { serverSetting } from './server-setting';
 export { composed, fitBytes, fitCharacters, getUnits } from './shorten';
@@ -50,6 +51,7 @@ export default defineServer(messages, {
     provide(UserChannels),
     provide(AddressMoves),
     provide(Receipts),
+    provide(DeliveryTurns),
     provide(DeliveryRunner),
     provide(Messages, QueuedMessages),
   ],
@@ -64,6 +66,13 @@ export default defineServer(messages, {
       isPrompt: true,
       run: (services, payload) => services.get(DeliveryRunner).run(payload as DeliverPayload),
     },
-    { name: 'messages.sweep', every: '1d', run: (services) => services.get(Receipts).removeExpired() },
+    {
+      name: 'messages.sweep',
+      every: '1d',
+      run: async (services) => {
+        await services.get(Receipts).removeExpired();
+        await services.get(DeliveryTurns).removeExpired();
+      },
+    },
   ],
 });

@@ -1,5 +1,6 @@
 import { createToken, inject, InputError, type PluginManifest } from '#core';
 import {
+  Config,
   DatabaseService,
   IdService,
   JobService,
@@ -12,6 +13,7 @@ import { ClientService } from '#plugins/clients/server';
 import { reasonText } from '#shared/delivery';
 import { addressShapes, messageChannels } from './channel';
 import { ChannelSettings } from './channel-settings';
+import { separateLinks } from './separate-links';
 import { UserChannels } from './user-channels';
 
 /** A recipient, with the channels to use. */
@@ -19,7 +21,12 @@ export interface Receiver {
   readonly userId?: string;
   readonly name?: string;
   /** Omitted for users of the product: they are notified in the product and on linked accounts. */
-  readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
+  readonly addresses?: readonly {
+    readonly channel: string;
+    readonly address: string;
+    /** Where the owner of the address unsubscribes it: by a POST of a mail program, or on a page. */
+    readonly leaveUrl?: string;
+  }[];
   /** Target for this recipient, in place of the message's own link. */
   readonly link?: string;
 }
@@ -103,6 +110,7 @@ interface ChannelRoute {
   readonly userId?: string;
   readonly name?: string;
   readonly link?: string;
+  readonly leaveUrl?: string;
 }
 
 /** Channel properties needed to create deliveries. */
@@ -136,6 +144,7 @@ export class QueuedMessages implements Messages {
     @inject(UserChannels) private readonly userChannels: UserChannels,
     @inject(ChannelSettings) private readonly settings: ChannelSettings,
     @inject(SecretBox) private readonly box: SecretBox,
+    @inject(Config) private readonly config: Config,
   ) {}
 
   async send(message: OutgoingMessage): Promise<SentMessage> {
@@ -220,7 +229,12 @@ export class QueuedMessages implements Messages {
     if (drafts.length === 0) return written;
     const column = <T>(value: (message: MessageText) => T): readonly T[] => drafts.map(({ message }) => value(message));
     const parts = drafts.map(({ messageId, message: { text, parameters, secrets = [] } }) =>
-      sealPart(this.box, { text, parameters: parameters ?? null }, secrets, messagePlace(clientId, messageId)),
+      sealPart(
+        this.box,
+        { text: separateLinks(text, this.config.publicUrl), parameters: parameters ?? null },
+        secrets,
+        messagePlace(clientId, messageId),
+      ),
     );
     await tx.query(
       `insert into message (client_id, kind, created_by, message_id, subject, text, html, template, parameters, sealed)
@@ -245,11 +259,13 @@ export class QueuedMessages implements Messages {
     );
     const { rows } = await tx.query<QueuedDelivery & { message_id: string; status: string }>(
       `insert into message_delivery (client_id, message_id, channel, address, user_id, receiver_name, link, status,
-         reason, attempts, sent_at, is_personal)
+         reason, attempts, sent_at, is_personal, leave_url)
        select $1, w.message_id, w.channel, w.address, w.user_id, w.name, w.link, coalesce(w.ended, 'queued'), w.reason,
-         case when w.ended is null then 0 else 1 end, case w.ended when 'sent' then clock_timestamp() end, w.is_personal
+         case when w.ended is null then 0 else 1 end, case w.ended when 'sent' then clock_timestamp() end, w.is_personal,
+         w.leave_url
        from unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[],
-         $10::boolean[]) as w (message_id, channel, address, user_id, name, link, ended, reason, is_personal)
+         $10::boolean[], $11::text[])
+         as w (message_id, channel, address, user_id, name, link, ended, reason, is_personal, leave_url)
        returning delivery_id, message_id, channel, status`,
       [
         clientId,
@@ -262,6 +278,7 @@ export class QueuedMessages implements Messages {
         deliveries.map(({ channel }) => carriers.get(channel)?.ended?.status ?? null),
         deliveries.map(({ channel }) => carriers.get(channel)?.ended?.reason ?? null),
         deliveries.map(({ channel }) => carriers.get(channel)?.isPersonal ?? false),
+        deliveries.map(({ leaveUrl }) => leaveUrl ?? null),
       ],
     );
     for (const { message_id, delivery_id } of rows) written.get(message_id)?.push(delivery_id);

@@ -127,4 +127,26 @@ export const messageMigrations: readonly Migration[] = [
       );
     `,
   ),
+  sqlMigration(
+    '0002-turns-and-unsubscription',
+    `
+      -- When deliveries may be sent, so that no service gets more than it accepts within any minute.
+      create table message_turn (
+        client_id bigint not null,
+        turn_id bigint not null default next_id(),
+        delivery_id bigint not null,
+        channel text not null,
+        -- Empty where the service limits the channel as a whole.
+        address text not null,
+        turn_at timestamptz not null,
+        is_used boolean not null default false,
+        created_at timestamptz not null default clock_timestamp(),
+        primary key (client_id, turn_id)
+      );
+      create index message_turn_address on message_turn (client_id, channel, address, turn_at desc);
+      -- Where the owner of an address that is no user's unsubscribes it.
+      alter table message_delivery add column leave_url text;
+      create index message_turn_delivery on message_turn (client_id, delivery_id) where not is_used;
+    `,
+  ),
 ];

@@ -14,6 +14,7 @@ export const messageTables: TableSet = {
       key: 'client_id',
       deletedWith: { client: 'client_id', user: 'user_id' },
     }),
+    table('message_turn', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
     table('address_move', { distribution: 'client', key: 'client_id', deletedWith: { client: 'client_id' } }),
     table('channel_setting', { distribution: 'reference', deletedWith: { client: 'client_id' } }),
   ],

@@ -12,7 +12,7 @@ export interface UserChannelRow {
 /** A recipient; without addresses, the linked accounts are used. */
 interface Recipient {
   readonly userId?: string;
-  readonly addresses?: readonly { readonly channel: string; readonly address: string }[];
+  readonly addresses?: readonly { readonly channel: string; readonly address: string; readonly leaveUrl?: string }[];
 }
 
 /** The channel that reaches all users without a linked account. */
@@ -53,7 +53,11 @@ export class UserChannels {
     kind: string,
     receivers: readonly Receiver[],
     channelIds: ReadonlySet<string>,
-  ): Promise<readonly (Omit<Receiver, 'addresses'> & { readonly channel: string; readonly address: string })[]> {
+  ): Promise<readonly (Omit<Receiver, 'addresses'> & {
+      readonly channel: string;
+      readonly address: string;
+      readonly leaveUrl?: string;
+    })[]> {
     const people = receivers.flatMap(({ userId }) => (userId === undefined ? [] : [userId]));
     const rows = people.length === 0 ? [] : await this.of(clientId, people);
     const isWanted = (userId: string | undefined, channel: string): boolean =>

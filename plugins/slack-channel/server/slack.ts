@@ -9,8 +9,10 @@ import {
   outcomeOfStatus,
   outcomeOfStranger,
   outcomeOfWords,
+  outsideAddresses,
   postMessage,
   soon,
+  withoutMentions,
   type WordTable,
 } from '#plugins/messages/server';
 
@@ -20,6 +22,12 @@ const maxLength = 12_000;
 /** Escapes the three characters that are special in Slack markup. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Returns the text without mentions and without names of emoji between colons, which Slack replaces everywhere. */
+const getPlain = (text: string): string =>
+  outsideAddresses(withoutMentions(text), (part) =>
+    part.replaceAll(/:(?=[\w+'-]*[a-z][\w+'-]*:)/gi, ':\u2060'),
+  );
 
 /** Refusals that are more specific than their status. */
 const refusals: WordTable = [
@@ -49,7 +57,8 @@ export const slack = withServices({ outbound: OutboundService }, ({ outbound }) 
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
       // Asterisks, underscores and similar characters in collected text must not act as markup.
-      const body = { text: escaped(composed(message, maxLength)), mrkdwn: false, unfurl_links: false };
+      const plain = { ...message, subject: getPlain(message.subject), text: getPlain(message.text) };
+      const body = { text: escaped(composed(plain, maxLength)), mrkdwn: false, unfurl_links: false };
       return postMessage(outbound, group.url, { body }, (answer) => {
         const { ok, error } = answer.json as { ok?: boolean; error?: string };
         const responseText = (error ?? answer.text).trim();

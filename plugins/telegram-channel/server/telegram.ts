@@ -12,6 +12,7 @@ import {
   soon,
   getUnits,
   getWait,
+  withoutMentions,
   type GatewayAnswer,
   type WordTable,
 } from '#plugins/messages/server';
@@ -64,7 +65,13 @@ export const telegram = withServices({ outbound: OutboundService }, ({ outbound 
     secrets: ['Token'],
     limits: { perMinute: 1200, perAddress: 20, attempts: 6, maxLength: 6000 },
     send: async (message, { Server, Token }) => {
-      const text = composed(message, maxLength, getUnits);
+      // Without a parse mode nothing is markup, but every `@name` notifies a member of the group.
+      const plain = {
+        ...message,
+        subject: withoutMentions(message.subject),
+        text: withoutMentions(message.text),
+      };
+      const text = composed(plain, maxLength, getUnits);
       let movedTo: string | undefined;
       const post = (chat: string): Promise<SendOutcome> => {
         const body = { chat_id: chat, text, link_preview_options: { is_disabled: true } };

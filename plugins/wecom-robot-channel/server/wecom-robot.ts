@@ -10,6 +10,8 @@ import {
   outcomeOfStranger,
   postMessage,
   soon,
+  withoutMentions,
+  withoutTags,
   type CodeTable,
 } from '#plugins/messages/server';
 
@@ -29,6 +31,9 @@ const codes: CodeTable = {
   93008: ['address'],
 };
 
+/** Returns the text without tags and mentions, of which a robot knows `<@name>`. */
+const getPlain = (text: string): string => withoutMentions(withoutTags(text));
+
 /** Channel for WeCom group robots: one POST per text, twenty per minute. */
 export const wecomRobot = withServices({ outbound: OutboundService }, ({ outbound }) =>
   defineClientChannel({
@@ -41,7 +46,8 @@ export const wecomRobot = withServices({ outbound: OutboundService }, ({ outboun
     send: async (message, { Groups }) => {
       const group = getGroup(Groups, message.address);
       if ('status' in group) return group;
-      const body = { msgtype: 'text', text: { content: composed(message, maxLength) } };
+      const plain = { ...message, subject: getPlain(message.subject), text: getPlain(message.text) };
+      const body = { msgtype: 'text', text: { content: composed(plain, maxLength) } };
       return postMessage(outbound, group.url, { body }, (answer) => {
         const { errcode, errmsg = '' } = answer.json as { errcode?: number; errmsg?: string };
         if (errcode === 0) return { status: 'sent' };
