@@ -29,7 +29,7 @@ export class ManualMessages {
     const articles = await this.getArticles(caller, ids);
     const alerts = articles.map((each): SentAlert => ({ alertId: '0', ...getEventItem(each, 'hand', note) }));
     const matter = await this.matters.of(caller, alerts, '');
-    const scope = { ...getScope(matter, caller.language), link: '…', receiver: '' };
+    const scope = { ...getScope(matter, caller), link: '…', receiver: '' };
     const criteria = {
       kind: alerts.length > 1 ? ('several' as const) : ('single' as const),
       language: caller.language,

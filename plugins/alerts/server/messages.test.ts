@@ -8,6 +8,7 @@ import { ClientService } from '#plugins/clients/server';
 import type { AlertMessage, MessageFigures, OpenedMessage } from '../messages';
 import { MessageTokens } from './dispatch/message-tokens';
 import { Reminders } from './dispatch/reminders';
+import { OpenedMessages } from './opened-messages';
 
 const list = '/v1/front/report/inform-message-list';
 const hand = '/v1/front/report/sent-msg-manually';
@@ -81,6 +82,31 @@ describe('alert-messages', () => {
     const sentMessage = (await messages()).list.find(({ Receiver_Name }) => Receiver_Name === '李青');
     expect(sentMessage?.Deliveries).toMatchObject([{ Channel: 'in-app', Address: '李青', Status: 'sent' }]);
     await app.database.query("delete from alert_receiver where receiver_name = '李青'");
+    await fresh();
+  });
+
+  it('have times in the zone of the receiver, with its offset where it is not that of the client', async () => {
+    await fresh();
+    const { rows: users } = await app.database.query<{ user_id: string }>(
+      `insert into user_account (client_id, user_name, display_name, user_type, time_zone)
+       values ($1, 'chenmo', '陈默', 'user', 'America/New_York') returning user_id`,
+      [clientId],
+    );
+    await app.database.query("update alert_receiver set user_id = $1 where receiver_name = '陈默'", [
+      users[0]?.user_id,
+    ]);
+    await sendAlert(articleIds[0] ?? '');
+    const { rows } = await app.database.query<{ receiver_name: string; text: string }>(
+      `select d.receiver_name, m.text from message m join message_delivery d using (client_id, message_id)
+       where m.kind = 'alert' order by m.message_id desc limit 2`,
+    );
+    const textOf = (name: string) => rows.find(({ receiver_name }) => receiver_name === name)?.text;
+    expect(textOf('林悦')).toMatch(/每日新闻 \d{4}-\d\d-\d\d \d\d:\d\d (?!\()/);
+    expect(textOf('陈默')).toMatch(/每日新闻 \d{4}-\d\d-\d\d \d\d:\d\d \(UTC-0[45]:00\) /);
+    const own = (await messages()).list.find(({ Receiver_Name }) => Receiver_Name === '陈默');
+    const glanced = await app.kernel.get(OpenedMessages).glance(getToken(own as AlertMessage));
+    expect(glanced?.timeZone).toBe('America/New_York');
+    await app.database.query("update alert_receiver set user_id = null where receiver_name = '陈默'");
     await fresh();
   });
 

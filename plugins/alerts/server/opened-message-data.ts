@@ -1,7 +1,7 @@
 import { withServices } from '#core';
 import type { InitialData } from '#core/server';
 import { escapedHtml, markRanges } from '#shared/text';
-import { defaultZone, formatDate } from '#shared/time';
+import { messageTime } from './dispatch/message-time';
 import { OpenedMessages, type MessagePreview } from './opened-messages';
 
 /** Marks the matched words in a text. */
@@ -15,8 +15,8 @@ function marked(text: string, words: readonly string[]): string {
   return html + escapedHtml(text.slice(done));
 }
 
-const renderMessage = ({ subject, receiver, notifiedAt, alerts }: MessagePreview): string =>
-  `<main><h1>${escapedHtml(subject)}</h1><p>${escapedHtml(receiver)} · ${formatDate(notifiedAt, 'yyyy-MM-dd HH:mm', defaultZone)}</p>${alerts
+const renderMessage = ({ subject, receiver, timeZone, notifiedAt, alerts }: MessagePreview): string =>
+  `<main><h1>${escapedHtml(subject)}</h1><p>${escapedHtml(receiver)} · ${messageTime(notifiedAt, timeZone)}</p>${alerts
     .map(
       ({ title, site, text, words }) =>
         `<article><h2>${marked(title, words)}</h2><p>${escapedHtml(site)}</p><div>${marked(text, words)}</div></article>`,

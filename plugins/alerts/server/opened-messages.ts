@@ -29,6 +29,8 @@ interface MessageRow {
 export interface MessagePreview {
   readonly subject: string;
   readonly receiver: string;
+  /** That of the receiver. */
+  readonly timeZone: string;
   readonly notifiedAt: Date;
   readonly alerts: readonly {
     readonly title: string;
@@ -110,7 +112,14 @@ export class OpenedMessages {
           return { title, site, text: article?.Text ?? '', words: article?.Words ?? [] };
         }),
       );
-      return { subject: message.subject, receiver: message.receiver_name, notifiedAt: message.notified_at, alerts };
+      const [receiver] = await this.receivers.select(clientId, { ids: [message.receiver_id] });
+      return {
+        subject: message.subject,
+        receiver: message.receiver_name,
+        timeZone: receiver?.timeZone ?? caller.timeZone,
+        notifiedAt: message.notified_at,
+        alerts,
+      };
     } catch (error) {
       if (error instanceof NotFoundError) return null;
       throw error;

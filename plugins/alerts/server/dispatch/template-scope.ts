@@ -4,8 +4,8 @@ import { DatabaseService, type Caller } from '#core/server';
 import type { ArticleRow } from '#plugins/articles';
 import { ArticleReader } from '#plugins/articles/server';
 import { ClientService } from '#plugins/clients/server';
-import { formatDate, defaultZone } from '#shared/time';
 import { emotionTerms, levelTerms, mediaTypeTerms } from '#shared/vocabulary';
+import { messageTime } from './message-time';
 import type { TemplateArticle, TemplateScope } from './template-engine';
 import { alertTexts } from './texts';
 import type { AlertReason, SentAlert } from './sent-alert';
@@ -25,6 +25,12 @@ export interface MessageMatter extends MatterGround {
   readonly withdrawn: number;
 }
 
+/** How a reader reads a message. */
+export interface MessageReader {
+  readonly language: Language;
+  readonly timeZone: string;
+}
+
 /** Explains the level of an alert, largest components first. */
 export function reasonText(reason: AlertReason, language: Language): string {
   const t = alertTexts(language);
@@ -36,21 +42,21 @@ export function reasonText(reason: AlertReason, language: Language): string {
 }
 
 /** Says when an article that was found late was published and found; empty for others. */
-export function lateText({ Late }: AlertReason, language: Language): string {
+function lateText({ Late }: AlertReason, { language, timeZone }: MessageReader): string {
   if (!Late) return '';
-  const format = (time: string): string => formatDate(new Date(time), 'yyyy-MM-dd HH:mm', defaultZone);
+  const format = (time: string): string => messageTime(new Date(time), timeZone);
   return alertTexts(language)('reason.late', { published: format(Late.Published_At), found: format(Late.Found_At) });
 }
 
 const spikeParts = ['since', 'event', 'sources', 'authors', 'words', 'places'] as const;
 
 /** Describes a spike: counts, start, event, sources, authors, words and regions; empty without one. */
-export function spikeText({ Spike }: AlertReason, subject: string, language: Language): string {
+function spikeText({ Spike }: AlertReason, subject: string, { language, timeZone }: MessageReader): string {
   if (!Spike) return '';
   const t = alertTexts(language);
   const join = (values: readonly string[] = []): string => values.slice(0, 5).join(' · ');
   const parts: Readonly<Record<(typeof spikeParts)[number], string>> = {
-    since: Spike.From ? formatDate(new Date(Spike.From), 'yyyy-MM-dd HH:mm', defaultZone) : '',
+    since: Spike.From ? messageTime(new Date(Spike.From), timeZone) : '',
     event: Spike.Event ?? '',
     sources: join(Spike.Sources),
     authors: join(Spike.Authors),
@@ -96,7 +102,8 @@ export class MessageMatters {
   }
 }
 
-function articleOf(alert: SentAlert, matter: MessageMatter, language: Language): TemplateArticle {
+function articleOf(alert: SentAlert, matter: MessageMatter, reader: MessageReader): TemplateArticle {
+  const { language } = reader;
   const row = matter.rows.get(alert.articleId ?? '');
   const names = (ids: readonly string[]) => ids.flatMap((id) => matter.subjects.get(id) ?? []).join(' · ');
   return {
@@ -108,11 +115,11 @@ function articleOf(alert: SentAlert, matter: MessageMatter, language: Language):
     emotion: row ? emotionTerms.getLabel(row.Emotion, language) : '',
     level: levelTerms.getLabel(levelTerms.ofNumber(alert.level), language),
     score: alert.score,
-    reason: [reasonText(alert.reason, language), lateText(alert.reason, language)]
+    reason: [reasonText(alert.reason, language), lateText(alert.reason, reader)]
       .filter(Boolean)
       .join(alertTexts(language)('reason.between')),
-    late: lateText(alert.reason, language),
-    published: row ? formatDate(new Date(row.Published_At), 'yyyy-MM-dd HH:mm', defaultZone) : '',
+    late: lateText(alert.reason, reader),
+    published: row ? messageTime(new Date(row.Published_At), reader.timeZone) : '',
     copies: row?.Similar_Count ?? 1,
     url: row?.Url ?? '',
     subjects: names(row?.Subject_IDs ?? []),
@@ -122,9 +129,10 @@ function articleOf(alert: SentAlert, matter: MessageMatter, language: Language):
 /** Template variables that are independent of the receiver. */
 export type SharedScope = Omit<TemplateScope, 'link' | 'receiver'>;
 
-/** Returns the template variables of a message for all readers of a language. */
-export function getScope(matter: MessageMatter, language: Language): SharedScope {
-  const articles = matter.alerts.map((alert) => articleOf(alert, matter, language));
+/** Returns the template variables of a message for all readers of a language and a time zone. */
+export function getScope(matter: MessageMatter, reader: MessageReader): SharedScope {
+  const { language } = reader;
+  const articles = matter.alerts.map((alert) => articleOf(alert, matter, reader));
   const [first] = matter.alerts;
   const level = Math.min(4, ...matter.alerts.map((alert) => alert.level));
   const risen = matter.alerts.find(({ reason }) => reason.Spike);
@@ -135,9 +143,9 @@ export function getScope(matter: MessageMatter, language: Language): SharedScope
     rule: matter.rule,
     client: matter.client,
     count: articles.length,
-    time: formatDate(new Date(), 'yyyy-MM-dd HH:mm', defaultZone),
+    time: messageTime(new Date(), reader.timeZone),
     note: first?.note ?? '',
     withdrawn: matter.withdrawn,
-    spike: risen ? spikeText(risen.reason, subjectsOfSpike(risen.reason, matter), language) : '',
+    spike: risen ? spikeText(risen.reason, subjectsOfSpike(risen.reason, matter), reader) : '',
   };
 }

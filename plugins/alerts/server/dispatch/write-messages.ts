@@ -1,4 +1,4 @@
-import { inject, type Language } from '#core';
+import { inject } from '#core';
 import { IdService, JobService, type Statements } from '#core/server';
 import type { AlertReceiver } from '#plugins/alert-receivers/server';
 import { Messages, type MessageText } from '#plugins/messages/server';
@@ -10,7 +10,7 @@ import { MessageTokens } from './message-tokens';
 import { addressesFor } from './raise-alerts';
 import { TemplateError } from './template-fault';
 import { TemplateFiller, type TemplateFallback } from './template-filler';
-import { getScope, type MessageMatter, type SharedScope } from './template-scope';
+import { getScope, type MessageMatter, type MessageReader, type SharedScope } from './template-scope';
 
 /** Background job that records in the article times that a client was notified. */
 export const informedJob = 'alerts.informed';
@@ -51,15 +51,16 @@ interface Draft {
   readonly fallback: TemplateFallback | null;
 }
 
-/** Caches texts that notifications of the same matter share in one language. */
+/** Caches texts that notifications of the same matter share in one language and time zone. */
 class Scopes {
-  private readonly scopesByMatter = new Map<MessageMatter, Map<Language, SharedScope>>();
+  private readonly scopesByMatter = new Map<MessageMatter, Map<string, SharedScope>>();
 
-  of(matter: MessageMatter, language: Language): SharedScope {
-    const ofMatter = this.scopesByMatter.get(matter) ?? new Map<Language, SharedScope>();
+  of(matter: MessageMatter, { language, timeZone }: MessageReader): SharedScope {
+    const ofMatter = this.scopesByMatter.get(matter) ?? new Map<string, SharedScope>();
     this.scopesByMatter.set(matter, ofMatter);
-    const scope = ofMatter.get(language) ?? getScope(matter, language);
-    ofMatter.set(language, scope);
+    const key = `${language} ${timeZone}`;
+    const scope = ofMatter.get(key) ?? getScope(matter, { language, timeZone });
+    ofMatter.set(key, scope);
     return scope;
   }
 }
@@ -160,7 +161,7 @@ export class MessageWriter {
     if (addresses.length === 0) return null;
     const messageId = this.ids.next();
     const scope = {
-      ...scopes.of(message.matter, receiver.language),
+      ...scopes.of(message.matter, receiver),
       link: this.tokens.getLink(clientId, messageId),
       receiver: receiver.name,
     };
