@@ -24,6 +24,25 @@ describe('S16: headers', () => {
     expect(await statusOf({ host: 'monitor.example.cn' })).toBe(403);
   });
 
+  it('describe an API whose references lead somewhere and whose operations have names of their own', async () => {
+    const { text } = await app.call('GET', '/docs/json');
+    const document = JSON.parse(text) as Record<string, unknown>;
+    const getAll = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
+    const references = [...new Set(getAll(/"\$ref":"([^"]+)"/g))];
+    expect(references.length).toBeGreaterThan(3);
+    const dangling = references.filter(
+      (reference) =>
+        !reference.startsWith('#/') ||
+        reference
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) === undefined,
+    );
+    expect(dangling).toEqual([]);
+    const ids = getAll(/"operationId":"([^"]+)"/g);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
   it('are set on every kind of response', async () => {
     const token = await app.token('manager');
     const answers = [

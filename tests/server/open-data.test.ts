@@ -312,12 +312,12 @@ describe('the Model Context Protocol server', () => {
       params: { name: 'counts', arguments: {} },
     });
     const shown = await make();
-    const post = (body: object) =>
+    const post = (body: object, accept = 'application/json, text/event-stream') =>
       fetch(new URL('/api/v1/mcp', url), {
         method: 'POST',
         headers: {
           authorization: `Bearer ${shown.body.Key}`,
-          accept: 'application/json, text/event-stream',
+          accept,
           'content-type': 'application/json',
         },
         body: JSON.stringify(body),
@@ -326,6 +326,15 @@ describe('the Model Context Protocol server', () => {
     expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(0);
     expect((await post(question(3))).status).toBe(200);
     expect((await calls({ Key_ID: shown.body.Row.Key_ID })).total).toBe(1);
+    for (const accept of ['application/json', '*/*', 'text/html, application/json;q=0.9']) {
+      const response = await post(question(4), accept);
+      expect([accept, response.status, response.headers.get('content-type')]).toEqual([
+        accept,
+        200,
+        expect.stringContaining('application/json'),
+      ]);
+    }
+    expect((await post(question(5), 'text/html')).status).toBe(406);
   });
 
   it('respects visibility and quota', async () => {
@@ -368,10 +377,15 @@ describe('feeds', () => {
       'https://evil.example/1',
       'https://own.example/1',
     ]);
-    const cachedResponse = await app.call('GET', at(feed.Atom_URL), {
-      headers: { 'if-none-match': String(atom.headers.etag) },
-    });
-    expect([cachedResponse.status, cachedResponse.text]).toEqual([304, '']);
+    const tag = String(atom.headers.etag);
+    for (const tags of [tag, `W/${tag}`, `"other" , W/${tag}`, '*']) {
+      const cachedResponse = await app.call('GET', at(feed.Atom_URL), { headers: { 'if-none-match': tags } });
+      expect({ tags, status: cachedResponse.status, text: cachedResponse.text }).toEqual({
+        tags,
+        status: 304,
+        text: '',
+      });
+    }
     expect((await app.call('GET', `${at(feed.Atom_URL)}x`)).status).toBe(404);
     expect(
       (

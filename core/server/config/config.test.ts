@@ -101,6 +101,14 @@ describe('loadConfig', () => {
     expect(readFileSync(path, 'utf8').trim()).toBe(tokenSecret);
   });
 
+  it('refuses a public address below a path, which would not be served', () => {
+    expect(problems({ PUBLIC_URL: 'https://intra.example.cn/monitor' })).toEqual([
+      expect.stringMatching(/^PUBLIC_URL .*without a path/),
+    ]);
+    expect(problems({ PUBLIC_URL: 'https://intra.example.cn/?a=1' })).toHaveLength(1);
+    expect(loadConfig({ PUBLIC_URL: 'https://intra.example.cn/' }, folder).publicUrl).toBe('https://intra.example.cn');
+  });
+
   it('refuses a weak secret in production only', () => {
     const weak = { short: 'abc', dull: 'a'.repeat(40), known: 'my-secret-0123456789-abcdefghijkl' };
     for (const TOKEN_SECRET of Object.values(weak)) {

@@ -43,6 +43,13 @@ const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean)
 const url = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)));
 
+/** An address without a path: pages ask for `/static` and calls for `/v1` at the root of the host. */
+const rootUrl = z.string().refine((text) => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, pathname, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && /^\/*$/.test(pathname) && search === '' && hash === '';
+});
+
 const networks = list.pipe(z.array(z.string().refine(isNetwork)));
 
 /** Hosts, each with the purpose that it is open to, if not only to settings of the installation. */
@@ -92,7 +99,10 @@ export const variables = {
     z.string().regex(/^[\w.-]{1,64}$/),
     cutText(hostname().replace(/[^\w.-]/g, '-'), 64) || 'node',
   ),
-  PUBLIC_URL: optional('a URL such as https://monitor.example.cn', url('http', 'https')),
+  PUBLIC_URL: optional(
+    'a URL without a path, such as https://monitor.example.cn, because pages are served at the root of a host only',
+    rootUrl,
+  ),
   LOG_LEVEL: variable(
     'debug, info, warn, error or silent',
     z.enum(['debug', 'info', 'warn', 'error', 'silent']),

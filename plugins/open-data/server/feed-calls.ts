@@ -9,6 +9,10 @@ const mediaTypes: Readonly<Record<FeedFormat, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
+/** Returns whether a reader names this version; proxies that compress turn its tag into a weak one (RFC 9110, 13.1.2). */
+const isNamed = (etags: string, etag: string): boolean =>
+  etags.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
+
 /** Answers 304 when the reader has this version of the feed already. */
 function toResponse({ text, etag, modified }: WrittenFeed, format: FeedFormat, call: CallContext): Response {
   const headers = {
@@ -18,7 +22,7 @@ function toResponse({ text, etag, modified }: WrittenFeed, format: FeedFormat, c
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   };
   const { 'if-none-match': etags, 'if-modified-since': since } = call.raw().headers;
-  const isCurrent = etags === undefined ? since === modified : etags.split(/\s*,\s*/).includes(etag);
+  const isCurrent = etags === undefined ? since === modified : isNamed(etags, etag);
   return isCurrent
     ? new Response(null, { status: 304, headers })
     : new Response(text, { headers: { ...headers, 'content-type': mediaTypes[format] } });
