@@ -124,7 +124,8 @@ describe('an article workbook', () => {
       new Date('2026-01-06T04:30:15Z'),
       "'=青禾乳业在广州召回一批产品",
       ...['南方日报', '李四', '报刊', '品牌', '负面', expect.any(Number), '广州市', 0, '处理中', '召回、重点'],
-      ...['已联系媒体', '否', 'https://milk.example/1'],
+      ...['已联系媒体', '否'],
+      { text: 'https://milk.example/1', hyperlink: 'https://milk.example/1' },
     ]);
     expect(sheet?.getRow(2).getCell(1).numFmt).toBe('yyyy/mm/dd hh:mm:ss');
     expect(sheet?.getRow(2).getCell(8).numFmt).toBe('0%');

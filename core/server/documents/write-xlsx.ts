@@ -1,6 +1,8 @@
 import type Excel from 'exceljs';
 import { cutText } from '#shared/text';
+import { CellLinks } from '../tabular/cell-links';
 import { safeCell } from '../tabular/safe-cell';
+import { sheetNames } from '../tabular/sheet-names';
 import type { DocumentBlock, TextDocument } from './text-document';
 
 type Sheet = Excel.Worksheet;
@@ -11,18 +13,6 @@ const wide = 60;
 const maxMessages = 32_767;
 const text = (value: string): string => safeCell(cutText(value, maxMessages));
 const getCell = (value: Cell): Cell => (typeof value === 'string' ? text(value) : value);
-
-/** Sheet names are short, exclude certain characters, and must be unique. */
-function sheetNames(): (wanted: string) => string {
-  const taken = new Set<string>();
-  return (wanted) => {
-    const base = cutText(wanted.replace(/[\\/?*[\]:']/g, ' ').trim(), 27) || '1';
-    let name = base;
-    for (let at = 2; taken.has(name.toLowerCase()); at += 1) name = `${base} ${at}`;
-    taken.add(name.toLowerCase());
-    return name;
-  };
-}
 
 /** Returns the summary rows of a block; tables and lists get sheets of their own. */
 function getLine(block: DocumentBlock): readonly Cell[][] {
@@ -45,7 +35,8 @@ function addRows(sheet: Sheet, columns: readonly string[], rows: readonly (reado
     ),
   }));
   sheet.addRow(columns.map(text)).font = { bold: true };
-  for (const row of rows) sheet.addRow(row.map(getCell));
+  const links = new CellLinks();
+  for (const row of rows) links.link(sheet.addRow(row.map(getCell)));
   sheet.views = [{ state: 'frozen', ySplit: 1 }];
 }
 

@@ -2,8 +2,10 @@ import { PassThrough } from 'node:stream';
 import type Excel from 'exceljs';
 import { cutText } from '#shared/text';
 import { zonedTime } from '#shared/time';
+import { CellLinks } from './cell-links';
 import { cellText } from './cell-text';
 import { safeCell } from './safe-cell';
+import { sheetNames } from './sheet-names';
 import type { CellKind, Table } from './table';
 
 /** Column widths in characters of the default font. */
@@ -11,8 +13,6 @@ const widths: Readonly<Record<CellKind, number>> = { text: 18, long: 60, number:
 const formats: Readonly<Partial<Record<CellKind, string>>> = { time: 'yyyy/mm/dd hh:mm:ss', share: '0%' };
 /** Maximum length of a cell; spreadsheet programs refuse a file with a longer one. */
 const maxMessages = 32_767;
-
-const sheetName = (name: string): string => cutText(name.replace(/[\\/?*[\]:]/g, ' '), 31);
 
 /** Spreadsheets have no time zones: converts a time to the reader's local time, represented as UTC. */
 const localClock = (time: Date, timeZone: string | undefined): Date =>
@@ -35,9 +35,12 @@ async function writeRows(sheet: Excel.Worksheet, { columns, rows, timeZone }: Ta
   const header = sheet.addRow(columns.map(({ label }) => safeCell(label)));
   header.font = { bold: true };
   header.commit();
+  const links = new CellLinks();
   let count = 0;
   for await (const row of rows) {
-    sheet.addRow(columns.map(({ key }) => getCell(row[key], timeZone))).commit();
+    const line = sheet.addRow(columns.map(({ key }) => getCell(row[key], timeZone)));
+    links.link(line);
+    line.commit();
     count += 1;
   }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: count + 1, column: columns.length } };
@@ -51,11 +54,12 @@ export function writeWorkbook(table: Table): AsyncIterable<Uint8Array> {
     // Large package, loaded on demand to keep server starts fast.
     const { default: Excel } = await import('exceljs');
     const book = new Excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
-    const sheet = book.addWorksheet(sheetName(table.name), { views: [{ state: 'frozen', ySplit: 1 }] });
+    const toSheetName = sheetNames();
+    const sheet = book.addWorksheet(toSheetName(table.name), { views: [{ state: 'frozen', ySplit: 1 }] });
     const count = await writeRows(sheet, table);
     sheet.commit();
     if (table.about) {
-      const about = book.addWorksheet(sheetName(table.about.title));
+      const about = book.addWorksheet(toSheetName(table.about.title));
       about.columns = [{ width: 20, style: { font: { bold: true } } }, { width: 80 }];
       for (const line of table.about.lines(count)) about.addRow(line.map(safeCell)).commit();
       about.commit();

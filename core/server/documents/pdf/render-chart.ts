@@ -42,10 +42,12 @@ function paint(
   }
 }
 
+/** Height of a chart with the space below it, in points. */
+export const chartHeight = drawingSize.height * scale + 8;
+
 /** Renders a chart as vector lines and text, which stay sharp and searchable. */
 export function renderChart(sheet: PdfSheet, parent: Element | null, data: ChartData, title: string, language: string) {
-  const height = drawingSize.height * scale;
-  sheet.keep(height + 8);
+  sheet.keep(chartHeight);
   const top = sheet.y;
   const x = (at: number): number => page.side + at * scale;
   const y = (at: number): number => top + at * scale;
@@ -67,5 +69,5 @@ export function renderChart(sheet: PdfSheet, parent: Element | null, data: Chart
     },
     { alt: title },
   );
-  sheet.y = top + height + 8;
+  sheet.y = top + chartHeight;
 }

@@ -8,12 +8,17 @@ type Picture = Extract<DocumentBlock, { kind: 'picture' }>;
 /** Maximum height of an image in points: it leaves room for the caption on a page of its own. */
 const highest = 640;
 
+/** Converts screen pixels, 96 per inch, to points, 72 per inch; wide and high images are made smaller. */
+const getScale = ({ width, height }: Picture): number => Math.min(0.75, columnWidth / width, highest / height);
+
+/** Height of an image with room for its caption. */
+export const getPictureHeight = (picture: Picture): number => picture.height * getScale(picture) + 24;
+
 /** Renders an image, at most as wide as the column, with its alternative text. */
 export function renderPicture(sheet: PdfSheet, parent: Element | null, picture: Picture, note: TextStyle): void {
-  // Converts screen pixels, 96 per inch, to points, 72 per inch.
-  const scale = Math.min(0.75, columnWidth / picture.width, highest / picture.height);
+  const scale = getScale(picture);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  sheet.keep(height + 24);
+  sheet.keep(getPictureHeight(picture));
   const top = sheet.y;
   sheet.within(
     parent,

@@ -31,18 +31,85 @@ function getWidths({ columns, rows }: Table): readonly number[] {
   return wanted.map((width) => (width / sum) * columnWidth);
 }
 
-/** Renders a table whose header is repeated on every page. */
-export function renderTable(sheet: PdfSheet, parent: Element | null, table: Table): void {
-  const widths = getWidths(table);
-  const element = sheet.group(parent, 'Table');
-  const lineHeight = cellStyle.size * cellStyle.leading;
-  const renderRow = (cells: readonly (string | number | null)[], isHead: boolean): void => {
+const lineHeight = cellStyle.size * cellStyle.leading;
+const titleHeight = titleStyle.size * titleStyle.leading + 2;
+const maxHeight = page.height - page.top - page.bottom;
+/** Lines of a row that are not separated from its header. */
+const fewestLines = 3;
+
+type Row = readonly (string | number | null)[];
+
+/** Lays out the rows of one table. */
+class TableRows {
+  private readonly widths: readonly number[];
+  private readonly headHeight: number;
+
+  constructor(
+    private readonly sheet: PdfSheet,
+    private readonly table: Table,
+  ) {
+    this.widths = getWidths(table);
+    this.headHeight = getHeight(this.getTexts(table.columns, headStyle));
+  }
+
+  /** Height of the title, the header and the beginning of the first row, which stay together. */
+  get startHeight(): number {
+    const [first = []] = this.table.rows;
+    const texts = this.getTexts(first, cellStyle);
+    const whole = getHeight(texts);
+    const title = this.table.title === '' ? 0 : titleHeight;
+    const rowHeight = title + this.headHeight + whole <= maxHeight ? whole : getHeight(texts, fewestLines);
+    return Math.min(maxHeight, title + this.headHeight + rowHeight);
+  }
+
+  renderHead(element: Element | null): void {
+    this.sheet.keep(this.headHeight);
+    this.renderLines(element, this.table.columns, this.getTexts(this.table.columns, headStyle), true);
+  }
+
+  /** Renders a row; one that is higher than a page continues on the next pages below the repeated header. */
+  renderRow(element: Element | null, cells: Row): void {
+    const texts = this.getTexts(cells, cellStyle);
+    const isWhole = this.repeatedHeight + getHeight(texts) <= maxHeight;
+    this.keep(element, isWhole ? getHeight(texts) : getHeight(texts, fewestLines));
+    const count = getCount(texts);
+    for (let from = 0; from < count; ) {
+      if (from > 0) this.turn(element);
+      const room = page.height - page.bottom - this.sheet.y - 2 * padding;
+      const to = Math.min(count, from + Math.max(1, Math.floor(room / lineHeight + 1e-6)));
+      const part = texts.map((lines) => lines.slice(from, to));
+      this.renderLines(element, cells, part, false);
+      from = to;
+    }
+  }
+
+  /** A header that takes most of a page is not repeated. */
+  private get repeatedHeight(): number {
+    return this.headHeight <= maxHeight / 2 ? this.headHeight : 0;
+  }
+
+  private keep(element: Element | null, height: number): void {
+    if (this.sheet.y + height > page.height - page.bottom && this.sheet.y > page.top) this.turn(element);
+  }
+
+  private turn(element: Element | null): void {
+    this.sheet.turn();
+    if (this.repeatedHeight > 0) this.renderHead(element);
+  }
+
+  private getTexts(cells: Row, style: TextStyle): readonly (readonly string[])[] {
+    return cells.map((cell, at) => this.sheet.lines(String(cell ?? ''), style, (this.widths[at] ?? 0) - 2 * padding));
+  }
+
+  private renderLines(
+    element: Element | null,
+    cells: Row,
+    texts: readonly (readonly string[])[],
+    isHead: boolean,
+  ): void {
+    const { sheet, table, widths } = this;
     const style = isHead ? headStyle : cellStyle;
-    const texts = cells.map((cell, at) => sheet.lines(String(cell ?? ''), style, (widths[at] ?? 0) - 2 * padding));
-    const height = Math.max(1, ...texts.map((lines) => lines.length)) * lineHeight + 2 * padding;
-    const before = sheet.number;
-    sheet.keep(height);
-    if (!isHead && sheet.number !== before) renderRow(table.columns, true);
+    const height = getHeight(texts);
     const top = sheet.y;
     const row = sheet.group(element, 'TR');
     sheet.decorate((pdf) => {
@@ -72,16 +139,33 @@ export function renderTable(sheet: PdfSheet, parent: Element | null, table: Tabl
     });
     row?.end();
     sheet.y = top + height;
-  };
-  if (table.title !== '') {
-    sheet.keep(60);
-    sheet.within(element, 'Caption', () => sheet.paragraph(table.title, titleStyle, { after: 2 }));
   }
-  renderRow(table.columns, true);
-  for (const cells of table.rows) renderRow(cells, false);
+}
+
+const getCount = (texts: readonly (readonly string[])[]): number => Math.max(1, ...texts.map((lines) => lines.length));
+
+function getHeight(texts: readonly (readonly string[])[], maxLines = Infinity): number {
+  return Math.min(maxLines, getCount(texts)) * lineHeight + 2 * padding;
+}
+
+/** Height that a heading before the table needs below it. */
+export const getTableStart = (sheet: PdfSheet, table: Table): number => new TableRows(sheet, table).startHeight;
+
+/** Renders a table whose header is repeated on every page. */
+export function renderTable(sheet: PdfSheet, parent: Element | null, table: Table): void {
+  const rows = new TableRows(sheet, table);
+  const element = sheet.group(parent, 'Table');
+  sheet.keep(rows.startHeight);
+  if (table.title !== '')
+    sheet.within(element, 'Caption', () => sheet.paragraph(table.title, titleStyle, { after: 2 }));
+  rows.renderHead(element);
+  for (const cells of table.rows) rows.renderRow(element, cells);
   element?.end();
   sheet.y += 10;
 }
+
+/** Height of a row of figures. */
+export const figureHeight = 56;
 
 /** Renders figures side by side, at most five per row. */
 export function renderFigures(sheet: PdfSheet, parent: Element | null, figures: readonly DocumentFigure[]): void {
@@ -89,7 +173,7 @@ export function renderFigures(sheet: PdfSheet, parent: Element | null, figures: 
   for (let start = 0; start < figures.length; start += inLine) {
     const part = figures.slice(start, start + inLine);
     const wide = columnWidth / Math.max(3, part.length);
-    sheet.keep(56);
+    sheet.keep(figureHeight);
     const top = sheet.y;
     part.forEach(({ name, value, note }, at) => {
       const x = page.side + at * wide;
@@ -99,6 +183,6 @@ export function renderFigures(sheet: PdfSheet, parent: Element | null, figures: 
         if (note) sheet.line(note, x, top + 37, noteStyle);
       });
     });
-    sheet.y = top + 56;
+    sheet.y = top + figureHeight;
   }
 }

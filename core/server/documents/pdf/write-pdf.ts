@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { paperColors } from '#shared/chart';
 import type { TextDocument } from '../text-document';
-import { renderChart } from './render-chart';
-import { renderPicture } from './render-picture';
-import { renderFigures, renderTable } from './render-table';
+import { chartHeight, renderChart } from './render-chart';
+import { getPictureHeight, renderPicture } from './render-picture';
+import { figureHeight, getTableStart, renderFigures, renderTable } from './render-table';
 import { PdfFonts } from './pdf-fonts';
 import { columnWidth, page, PdfSheet, type TextStyle } from './pdf-sheet';
 
@@ -56,6 +56,39 @@ function renderContents(
   sheet.turn();
 }
 
+/** Height of a title, a line of details and a line of text of an article. */
+const entryHeight = 70;
+/** Lines of a paragraph that are not separated from a heading. */
+const fewestLines = 3;
+
+/** Returns the height of a block that must not be separated from a heading before it. */
+function getStartHeight(sheet: PdfSheet, blocks: TextDocument['blocks'], index: number): number {
+  const block = blocks[index];
+  switch (block?.kind) {
+    case 'heading': {
+      const { size, leading } = styles.headings[block.level];
+      const own = sheet.lines(block.text, styles.headings[block.level], columnWidth).length * size * leading + 6;
+      return own + getStartHeight(sheet, blocks, index + 1);
+    }
+    case 'paragraph': {
+      const style = styles[block.style ?? 'text'];
+      return Math.min(fewestLines, sheet.lines(block.text, style, columnWidth).length) * style.size * style.leading;
+    }
+    case 'figures':
+      return figureHeight;
+    case 'chart':
+      return chartHeight;
+    case 'table':
+      return getTableStart(sheet, block);
+    case 'picture':
+      return getPictureHeight(block);
+    case 'entry':
+      return entryHeight;
+    default:
+      return 0;
+  }
+}
+
 function renderBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, document: TextDocument, places: Places) {
   sheet.within(root, 'P', () => sheet.paragraph(document.title, styles.title, { after: 2 }));
   for (const line of document.subtitle)
@@ -65,12 +98,13 @@ function renderBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, do
   const outline: { readonly level: number; readonly item: PDFKit.PDFOutline }[] = [];
   /** Level of the previous heading: levels must not be skipped below it. */
   let depth = 0;
-  document.blocks.forEach((block, index) => {
+  const { blocks } = document;
+  blocks.forEach((block, index) => {
     switch (block.kind) {
       case 'heading': {
         const style = styles.headings[block.level];
         sheet.y += block.level === 1 ? 12 : 6;
-        sheet.keep(style.size * style.leading + 60);
+        sheet.keep(getStartHeight(sheet, blocks, index));
         depth = block.level;
         places.set(index, sheet.number);
         if (pdf) {
@@ -101,7 +135,7 @@ function renderBlocks(pdf: Pdf | null, sheet: PdfSheet, root: Element | null, do
         sheet.turn();
         break;
       case 'entry': {
-        sheet.keep(70);
+        sheet.keep(entryHeight);
         const { url } = block;
         sheet.within(root, `H${depth + 1}`, () => {
           const [top, number] = [sheet.y, sheet.number];
