@@ -37,6 +37,10 @@ const kitApart = [
   'shared/ui/virtual-grid/',
 ];
 
+/** Where keys are compared by name: shortcuts, the helper that knows input methods, and a grid without text fields. */
+const keysApart = ['core/web/command/', 'shared/ui/form/is-composing.ts', 'shared/ui/virtual-grid/'];
+const comparedKey = /key === ['"]Enter['"]|\.isComposing\b/;
+
 const offends = (path: string, apart: readonly string[]): boolean =>
   !apart.some((allowed) => path.startsWith(allowed)) && (control.test(textOf(path)) || part.test(textOf(path)));
 
@@ -54,6 +58,13 @@ describe('the kit', () => {
 
   it('is used by the screens', () => {
     expect(screens.filter((path) => offends(path, screensApart))).toEqual([]);
+  });
+
+  it('leaves Enter that ends the composition of an input method to it', () => {
+    const sources = filesBelow(['core/web', 'plugins', 'shared'], /\.tsx?$/).filter((path) => !isTest(path));
+    const comparing = sources.filter((path) => comparedKey.test(textOf(path)));
+    expect(comparing.filter((path) => !keysApart.some((allowed) => path.startsWith(allowed)))).toEqual([]);
+    expect(keysApart.filter((allowed) => !comparing.some((path) => path.startsWith(allowed)))).toEqual([]);
   });
 
   it('never uses native date and time pickers', () => {

@@ -1,6 +1,6 @@
 import { createElement, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
-import { SearchInput, TextInput } from '#shared/ui';
+import { isEnter, SearchInput, TextInput } from '#shared/ui';
 import { QueryReading } from '../query';
 
 interface TypedInputProps {
@@ -27,7 +27,7 @@ function TypedField({ id, value, onChange, searchLabel }: TypedInputProps): Reac
     value: typed,
     onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-      if (event.key === 'Enter' && !event.nativeEvent.isComposing) change(event.currentTarget.value);
+      if (isEnter(event)) change(event.currentTarget.value);
     },
   };
   if (searchLabel === undefined)

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { classes, EmptyState, Icon, isIconName, KeyHint, TextInput, useEscape, useFocusTrap } from '#shared/ui';
+import { classes, EmptyState, Icon, isComposing, isEnter, isIconName, KeyHint, TextInput, useEscape, useFocusTrap } from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { CommandService } from '../command/command-service';
 import { LocaleService } from '../locale/locale-service';
@@ -103,11 +103,11 @@ export const CommandPalette = observer(function CommandPalette() {
     else navigation.navigate(line.address);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + lines.length) % Math.max(1, lines.length));
-    } else if (event.key === 'Enter') {
+    } else if (isEnter(event)) {
       event.preventDefault();
       choose(lines[active], event.ctrlKey || event.metaKey);
     }

@@ -6,6 +6,7 @@ import {
   EmptyState,
   FilterBar,
   FilterItem,
+  isEnter,
   PageHeader,
   Pagination,
   Panel,
@@ -113,7 +114,7 @@ export function MessageScreen({ title, text, ask, actions, isReceipts }: Message
               id={id}
               label={t('message.search')}
               defaultValue={state.keyword}
-              onKeyDown={(event) => event.key === 'Enter' && set({ keyword: event.currentTarget.value })}
+              onKeyDown={(event) => isEnter(event) && set({ keyword: event.currentTarget.value })}
             />
           )}
         </FilterItem>

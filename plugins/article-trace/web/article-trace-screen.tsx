@@ -7,6 +7,7 @@ import {
   Button,
   EmptyState,
   Field,
+  isEnter,
   PageHeader,
   Panel,
   SelectBox,
@@ -88,7 +89,7 @@ export default observer(function ArticleTraceScreen() {
                 maxLength={maxInputLength}
                 onChange={({ target }) => setTyped(target.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+                  if (isEnter(event) && !event.shiftKey) {
                     event.preventDefault();
                     ask(typed);
                   }

@@ -1,5 +1,5 @@
 import { DraftNotice, useAction, useDraftState, useLabels, useOptions, useText } from '#core/web';
-import { Button, Field, MultiSelectBox, TextArea } from '#shared/ui';
+import { Button, Field, isEnter, MultiSelectBox, TextArea } from '#shared/ui';
 import styles from './remark-thread.module.css';
 
 interface RemarkFormProps {
@@ -40,7 +40,7 @@ export function RemarkForm({ about, onSave, label }: RemarkFormProps) {
         value={text}
         onChange={(event) => set({ text: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save.run();
+          if (isEnter(event) && (event.ctrlKey || event.metaKey) && text.trim() !== '') void save.run();
         }}
       />
       <Field label={t('mention')}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DraftNotice, HttpService, useAction, useClient, useDraftState, useService, useText } from '#core/web';
-import { Button, Stack, TextArea } from '#shared/ui';
+import { Button, isEnter, Stack, TextArea } from '#shared/ui';
 import { ticketContract } from '../contract';
 import { areSmall, FileChoice } from './file-choice';
 import { sendFiles } from './send-files';
@@ -43,7 +43,7 @@ export function ReplyBox({ id, onSent }: { readonly id: string; readonly onSent:
           value={text}
           onChange={({ target }) => set({ text: target.value })}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isWhole) void send.run();
+            if (isEnter(event) && (event.ctrlKey || event.metaKey) && isWhole) void send.run();
           }}
         />
         <FileChoice files={files} onChange={setFiles} />

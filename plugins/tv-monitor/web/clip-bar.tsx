@@ -1,5 +1,5 @@
 import { saveBlob, useText } from '#core/web';
-import { Button, CopyButton, TextInput } from '#shared/ui';
+import { Button, CopyButton, isEnter, TextInput } from '#shared/ui';
 import { getClip, clipSrt, clipText, readTimeCode, timeCode } from '../clip';
 import type { TvDetail } from '../contract';
 import styles from './tv-monitor.module.css';
@@ -45,7 +45,7 @@ export function ClipBar({ detail, range, now, onRange }: ClipBarProps) {
       defaultValue={range ? timeCode(range[end]) : ''}
       onBlur={({ target }) => typed(end)(target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') typed(end)(event.currentTarget.value);
+        if (isEnter(event)) typed(end)(event.currentTarget.value);
       }}
     />
   );

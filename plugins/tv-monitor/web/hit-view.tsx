@@ -8,6 +8,7 @@ import {
   EmptyState,
   FilterBar,
   FilterItem,
+  isEnter,
   SearchInput,
   Segmented,
   useUi,
@@ -162,8 +163,7 @@ export function HitView({ state, change, children }: HitViewProps) {
               key={q}
               defaultValue={q}
               onKeyDown={(event) => {
-                if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-                  change({ q: event.currentTarget.value.trim() });
+                if (isEnter(event)) change({ q: event.currentTarget.value.trim() });
               }}
             />
           )}

@@ -6,6 +6,7 @@ export * from './field';
 export * from './file-button';
 export * from './file-drop';
 export * from './inputs';
+export * from './is-composing';
 export * from './number-input';
 export * from './segmented';
 export * from './select-box';

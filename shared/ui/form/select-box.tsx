@@ -3,6 +3,7 @@ import { useUi } from '../ui-context';
 import { ArcoSelect } from './arco-select';
 import type { Choice } from './choice';
 import type { FieldProps } from './field';
+import { isEnter } from './is-composing';
 import { useOptions, type OptionLoader } from './use-options';
 
 interface SharedProps extends Partial<FieldProps> {
@@ -53,9 +54,9 @@ function FoundSelect({ values, multiple, onChange, options: source, labels, ...r
     setOpen(false);
     if (!values.includes(best)) choose(multiple ? [...values, best] : [best]);
   }, [awaited, loading]);
-  const keyed = ({ key, nativeEvent }: KeyboardEvent<HTMLElement>): void => {
-    if (key === 'Enter' && isLookingFor && !nativeEvent.isComposing) setAwaited(keyword);
-    if (key === 'Escape') setAwaited(null);
+  const keyed = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isLookingFor && isEnter(event)) setAwaited(keyword);
+    if (event.key === 'Escape') setAwaited(null);
   };
   return (
     <ArcoSelect

@@ -5,6 +5,7 @@ import { Tag } from '../display/tag';
 import { showToast } from '../feedback/toast-store';
 import { useUi } from '../ui-context';
 import type { FieldProps } from './field';
+import { isComposing, isEnter } from './is-composing';
 import { splitWords } from './split-words';
 import styles from './words-input.module.css';
 
@@ -34,11 +35,11 @@ export function WordsInput({ value, onChange, max = 1000, disabled, ...field }: 
     setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing) return;
-    if ((event.key === 'Enter' || separators.includes(event.key)) && typed.trim() !== '') {
+    if (isComposing(event)) return;
+    if ((isEnter(event) || separators.includes(event.key)) && typed.trim() !== '') {
       event.preventDefault();
       add(splitWords(typed));
-    } else if (event.key === 'Enter') event.preventDefault();
+    } else if (isEnter(event)) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent): void => {
     const words = splitWords(event.clipboardData.getData('text'));

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isComposing } from '../form/is-composing';
 
 const layers: (() => void)[] = [];
 /** Popups that Arco attaches to controls, such as lists and calendars, which close by themselves on Escape. */
@@ -8,7 +9,7 @@ const isOpen = (element: Element): boolean => element.closest('[style*="display:
 
 function onEscape(event: KeyboardEvent): void {
   const top = layers.at(-1);
-  if (event.key !== 'Escape' || event.isComposing || !top) return;
+  if (event.key !== 'Escape' || isComposing(event) || !top) return;
   if ([...document.querySelectorAll(hanging)].some(isOpen)) return;
   event.preventDefault();
   event.stopPropagation();

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type UIEvent } from 'react';
 import { useText } from '#core/web';
 import type { Notation, QueryProblem } from '#shared/query';
-import { TextArea, type FieldProps } from '#shared/ui';
+import { isComposing, isEnter, TextArea, type FieldProps } from '#shared/ui';
 import { completionsAt, type Completion } from './completions';
 import { getTokens } from './rule-tokens';
 import styles from './rule-text-input.module.css';
@@ -69,11 +69,11 @@ export function RuleTextInput({
     });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!open || event.nativeEvent.isComposing) return;
+    if (!open || isComposing(event)) return;
     const item = items[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       setActive((active + (event.key === 'ArrowDown' ? 1 : -1) + items.length) % items.length);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && item) choose(item);
+    else if ((isEnter(event) || event.key === 'Tab') && item) choose(item);
     else if (event.key === 'Escape') setCaret(null);
     else return;
     event.preventDefault();
