@@ -1,6 +1,7 @@
-import { formatCount } from '#shared/format';
 import { cutText } from '#shared/text';
 import type { ChartData, ChartSeries } from './chart-data';
+import { gatherSeries, maxSeries } from './gather-series';
+import { valueScale, type ValueScale } from './value-scale';
 
 /** Colors and language of a drawing. */
 export interface ChartLook {
@@ -22,7 +23,13 @@ export type Shape =
       readonly height: number;
       readonly fill: string;
     }
-  | { readonly kind: 'line'; readonly points: readonly Point[]; readonly stroke: string; readonly width: number }
+  | {
+      readonly kind: 'line';
+      readonly points: readonly Point[];
+      readonly stroke: string;
+      readonly width: number;
+      readonly isDashed?: boolean;
+    }
   | {
       readonly kind: 'arc';
       readonly x: number;
@@ -49,6 +56,12 @@ const room = { left: 56, right: 16, top: 36, bottom: 32 } as const;
 /** Width in pixels reserved for the names to the left of horizontal bars. */
 const nameSpace = 176;
 const maxNameLength = 12;
+/** Distance in pixels between the labels of the value axis and the plot area. */
+const labelGap = 8;
+/** Diameter in pixels of the dot of a value without neighbors. */
+const dotSize = 6;
+/** Distance in pixels of the stripes across a bar whose period is not over. */
+const openStripes = 4;
 /** Line height of the legend in pixels. */
 const legendLine = 18;
 
@@ -59,14 +72,18 @@ const legendLine = 18;
 const getWidth = (text: string): number =>
   [...text].reduce((sum, character) => sum + drawingSize.letters * (character < '\u2e80' ? 0.6 : 1), 0);
 
-/** Returns the next round number above, so that grid lines are multiples of 1, 2 or 5. */
-function roundAbove(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
-}
-
 const getColor = (tone: ChartSeries['tone'], index: number, look: ChartLook): string =>
-  look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`);
+  look.color(tone ? `--${tone}` : `--series-${(index % maxSeries) + 1}`);
+
+/** Splits the points of a line at its gaps. */
+function getRuns(points: readonly (Point | null)[]): readonly (readonly Point[])[] {
+  const runs: Point[][] = [[]];
+  for (const point of points) {
+    if (point) runs.at(-1)?.push(point);
+    else if (runs.at(-1)?.length) runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 0);
+}
 
 /** Converts one chart into shapes. */
 class ChartDrawing {
@@ -76,21 +93,18 @@ class ChartDrawing {
   /** Top of the plot area, below the legend. */
   private head: number = room.top;
   private readonly height: number;
+  private readonly scale: ValueScale;
   private readonly top: number;
 
   constructor(
     private readonly data: ChartData,
     private readonly look: ChartLook,
   ) {
-    this.left = data.horizontal ? nameSpace : room.left;
+    this.scale = valueScale(data, look.language);
+    const labels = this.scale.ticks.map((value) => getWidth(this.scale.label(value)));
+    this.left = data.horizontal ? nameSpace : Math.max(room.left, Math.max(...labels) + 2 * labelGap);
     this.width = drawingSize.width - this.left - room.right;
-    const totals = data.categories.map((_, index) =>
-      data.series.reduce(
-        (sum, { values }) => (data.stacked ? sum + (values[index] ?? 0) : Math.max(sum, values[index] ?? 0)),
-        0,
-      ),
-    );
-    this.top = roundAbove(Math.max(1, ...totals));
+    this.top = this.scale.top;
     this.legend();
     this.height = drawingSize.height - this.head - room.bottom;
     if (data.kind === 'ring') this.ring();
@@ -131,8 +145,9 @@ class ChartDrawing {
     const { categories, horizontal } = this.data;
     const stroke = this.look.color('--line');
     const bottom = this.head + this.height;
-    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
-      const value = formatCount(this.top * share, this.look.language);
+    for (const tick of this.scale.ticks) {
+      const share = tick / this.top;
+      const value = this.scale.label(tick);
       const x = this.left + this.width * share;
       const y = bottom - this.height * share;
       const points: Point[] = horizontal
@@ -146,7 +161,7 @@ class ChartDrawing {
           ];
       this.shapes.push({ kind: 'line', points, stroke, width: 1 });
       if (horizontal) this.write(x, drawingSize.height - 10, value, share === 1 ? 'end' : 'middle');
-      else this.write(this.left - 8, y + 4, value, 'end');
+      else this.write(this.left - labelGap, y + 4, value, 'end');
     }
     const step = (horizontal ? this.height : this.width) / Math.max(1, categories.length);
     const maxWidth = Math.max(0, ...categories.map(getWidth));
@@ -161,7 +176,7 @@ class ChartDrawing {
   }
 
   private bars(): void {
-    const { categories, series, stacked, horizontal } = this.data;
+    const { categories, series, stacked, horizontal, isLastOpen } = this.data;
     const step = (horizontal ? this.height : this.width) / Math.max(1, categories.length);
     const share = stacked ? 1 : series.length;
     const thick = Math.min(28, (step * 0.72) / share);
@@ -171,31 +186,50 @@ class ChartDrawing {
         const length = ((values[index] ?? 0) / this.top) * (horizontal ? this.width : this.height);
         const across = step * (index + 0.5) - (thick * share) / 2 + (stacked ? 0 : place * thick);
         const start = stacked ? below : 0;
-        this.shapes.push({
-          kind: 'rect',
-          fill: getColor(tone, place, this.look),
-          ...(horizontal
-            ? { x: this.left + start, y: this.head + this.height - across - thick, width: length, height: thick }
-            : {
-                x: this.left + across,
-                y: this.head + this.height - length - start,
-                width: thick,
-                height: length,
-              }),
-        });
+        const bar = horizontal
+          ? { x: this.left + start, y: this.head + this.height - across - thick, width: length, height: thick }
+          : { x: this.left + across, y: this.head + this.height - length - start, width: thick, height: length };
+        const fill = getColor(tone, place, this.look);
+        this.shapes.push({ kind: 'rect', ...bar, fill });
+        if (isLastOpen && index === categories.length - 1) this.hatch(bar);
         below += length;
       });
     });
   }
 
+  /** Marks a bar whose period is not over with stripes across it. */
+  private hatch({ x, y, width, height }: { x: number; y: number; width: number; height: number }): void {
+    const fill = this.look.color('--surface');
+    for (let at = openStripes; at + openStripes / 2 < height; at += 2 * openStripes)
+      this.shapes.push({ kind: 'rect', x, y: y + at, width, height: openStripes / 2, fill });
+  }
+
   private lines(): void {
-    const step = this.width / Math.max(1, this.data.categories.length);
-    this.data.series.forEach(({ values, tone }, place) => {
-      const points = values.flatMap((value, index): Point[] =>
-        value === null ? [] : [[this.left + step * (index + 0.5), this.head + this.height * (1 - value / this.top)]],
-      );
-      this.shapes.push({ kind: 'line', points, stroke: getColor(tone, place, this.look), width: 2 });
+    const { categories, series, stacked, isLastOpen } = this.data;
+    const step = this.width / Math.max(1, categories.length);
+    const below = categories.map(() => 0);
+    series.forEach(({ values, tone }, place) => {
+      const stroke = getColor(tone, place, this.look);
+      const points = values.map((value, index): Point | null => {
+        if (value === null) return null;
+        const height = (stacked ? (below[index] ?? 0) : 0) + value;
+        below[index] = height;
+        return [this.left + step * (index + 0.5), this.head + this.height * (1 - height / this.top)];
+      });
+      for (const run of getRuns(points)) {
+        const [first] = run;
+        if (first && run.length === 1) this.dot(first, stroke);
+        const isOpen = isLastOpen === true && run.at(-1) === points.at(-1) && run.length > 1;
+        const whole = isOpen ? run.slice(0, -1) : run;
+        if (whole.length > 1) this.shapes.push({ kind: 'line', points: whole, stroke, width: 2 });
+        if (isOpen) this.shapes.push({ kind: 'line', points: run.slice(-2), stroke, width: 2, isDashed: true });
+      }
     });
+  }
+
+  private dot([x, y]: Point, stroke: string): void {
+    const radius = dotSize / 4;
+    this.shapes.push({ kind: 'arc', x, y, radius, thickness: 2 * radius, from: 0, to: 1, stroke });
   }
 
   private ring(): void {
@@ -220,4 +254,5 @@ class ChartDrawing {
 }
 
 /** Returns the shapes of a chart. */
-export const chartShapes = (data: ChartData, look: ChartLook): readonly Shape[] => new ChartDrawing(data, look).shapes;
+export const chartShapes = (data: ChartData, look: ChartLook): readonly Shape[] =>
+  new ChartDrawing(gatherSeries(data, look.language), look).shapes;

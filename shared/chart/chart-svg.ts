@@ -15,7 +15,7 @@ function element(shape: Shape): string {
       const [[x1, y1] = [0, 0], [x2, y2] = [0, 0]] = shape.points;
       return shape.width === 1
         ? `<line x1="${at(x1)}" x2="${at(x2)}" y1="${at(y1)}" y2="${at(y2)}" stroke="${shape.stroke}"/>`
-        : `<polyline fill="none" stroke-width="${shape.width}" stroke="${shape.stroke}" points="${shape.points.map(([x, y]) => `${at(x)},${at(y)}`).join(' ')}"/>`;
+        : `<polyline fill="none" stroke-width="${shape.width}" stroke="${shape.stroke}"${shape.isDashed ? ' stroke-dasharray="5 4"' : ''} points="${shape.points.map(([x, y]) => `${at(x)},${at(y)}`).join(' ')}"/>`;
     }
     case 'arc': {
       const { x, y, radius, thickness, from, to, stroke } = shape;

@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatNumber,
   formatPercent,
+  formatShares,
   shortTicketTitle,
 } from '#shared/format';
 
@@ -41,6 +42,35 @@ describe('formatCount', () => {
         expect(Math.abs(shown - value)).toBeLessThanOrEqual(scale === 1 ? 0 : scale * 0.0501);
         expect(unit !== '').toBe(Math.abs(value) >= 10_000);
         if (language === 'zh-CN') expect(unit === '亿').toBe(Math.abs(value) >= 1e8);
+      }),
+    );
+  });
+});
+
+describe('shares', () => {
+  it('are never the whole when something is missing', () => {
+    expect([1, 0.9999, 0.9996, 0.9994, 0.5, 1.2].map((ratio) => formatPercent(ratio))).toEqual([
+      '100%',
+      '99.9%',
+      '99.9%',
+      '99.9%',
+      '50%',
+      '120%',
+    ]);
+    expect(formatPercent(0.997, 'en-US', 0)).toBe('99%');
+  });
+
+  it('add up to 100 % together', () => {
+    expect(formatShares([1, 1, 1])).toEqual(['33.4%', '33.3%', '33.3%']);
+    expect(formatShares([1, 1, 1, 1, 1, 1, 1], 'zh-CN', 0)).toEqual(['15%', '15%', '14%', '14%', '14%', '14%', '14%']);
+    expect(formatShares([0, 0])).toEqual(['0%', '0%']);
+    expect(formatShares([])).toEqual([]);
+    const part = fc.integer({ min: 0, max: 1e6 });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 30 }), fc.constantFrom(0, 1), (values, digits) => {
+        fc.pre(values.some((value) => value > 0));
+        const sum = formatShares(values, 'en-US', digits).reduce((total, text) => total + Number.parseFloat(text), 0);
+        expect(sum).toBeCloseTo(100, 6);
       }),
     );
   });

@@ -42,9 +42,32 @@ export function formatCount(value: number, language = 'zh-CN'): string {
   return numberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value / from) + sign;
 }
 
-/** Formats a ratio as percent: 0.1234 is `12.3%`. */
+/** Formats a ratio as percent: 0.1234 is `12.3%`. Less than the whole is never 100 %: 0.9996 is `99.9%`. */
 export function formatPercent(ratio: number, language = 'zh-CN', digits = 1): string {
-  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(ratio);
+  const maxPart = 1 - 10 ** -(digits + 2);
+  const shown = ratio > maxPart && ratio < 1 ? maxPart : ratio;
+  return numberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(shown);
+}
+
+/**
+ * Formats the parts of a whole as percent, so that the shown shares add up to 100 %: each is rounded down, and the rest
+ * goes to those with the largest remainders.
+ */
+export function formatShares(values: readonly number[], language = 'zh-CN', digits = 1): readonly string[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const unit = 10 ** (digits + 2);
+  const exact = values.map((value) => (total === 0 ? 0 : (value / total) * unit));
+  const floors = exact.map((value) => Math.floor(value + 1e-9));
+  const rest = total === 0 ? 0 : Math.round(unit - floors.reduce((sum, value) => sum + value, 0));
+  const remainders = exact.map((value, index) => ({ index, remainder: value - (floors[index] ?? 0) }));
+  const raised = new Set(
+    remainders
+      .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+      .slice(0, rest)
+      .map(({ index }) => index),
+  );
+  const format = numberFormat(language, { style: 'percent', maximumFractionDigits: digits });
+  return floors.map((value, index) => format.format((value + (raised.has(index) ? 1 : 0)) / unit));
 }
 
 /** Formats a relative change with its sign: 0.1234 is `+12.3%`. */

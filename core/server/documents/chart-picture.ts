@@ -15,6 +15,7 @@ function draw(context: ReturnType<ReturnType<typeof createCanvas>['getContext']>
     case 'line':
       context.strokeStyle = shape.stroke;
       context.lineWidth = shape.width;
+      context.setLineDash(shape.isDashed ? [5, 4] : []);
       context.beginPath();
       for (const [x, y] of shape.points) context.lineTo(x, y);
       context.stroke();
@@ -23,6 +24,7 @@ function draw(context: ReturnType<ReturnType<typeof createCanvas>['getContext']>
       const turn = (share: number): number => share * 2 * Math.PI - Math.PI / 2;
       context.strokeStyle = shape.stroke;
       context.lineWidth = shape.thickness;
+      context.setLineDash([]);
       context.beginPath();
       context.arc(shape.x, shape.y, shape.radius, turn(shape.from), turn(shape.to));
       context.stroke();

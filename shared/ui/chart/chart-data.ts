@@ -1,4 +1,4 @@
-import { formatCount, formatPercent } from '#shared/format';
+import { formatCount, formatShares } from '#shared/format';
 import type { ChartData } from '#shared/chart';
 import type { Ui } from '../ui';
 
@@ -6,6 +6,14 @@ export { isEmptyChart, type ChartData, type ChartSeries } from '#shared/chart';
 
 const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
+
+/** Categories that share a peak and are named. */
+const maxNames = 3;
+
+function getNames(names: readonly string[], language: string): string {
+  const shown = names.slice(0, maxNames).join(language.startsWith('zh') ? '、' : ', ');
+  return names.length > maxNames ? `${shown}…` : shown;
+}
 
 /** Returns a summary of the chart in one or two sentences, for screen readers. */
 export function getSummary(
@@ -15,33 +23,31 @@ export function getSummary(
   const first = series[0];
   if (!first || categories.length === 0 || series.every(({ values }) => values.length === 0)) return t('summary.empty');
   if (kind === 'ring') {
-    const total = sum(first.values);
+    const shares = formatShares(
+      categories.map((_, index) => first.values[index] ?? 0),
+      language,
+      0,
+    );
     const parts = categories
-      .map((name, index) => ({ name, value: first.values[index] ?? 0 }))
+      .map((name, index) => ({ name, value: first.values[index] ?? 0, share: shares[index] ?? '' }))
       .sort((a, b) => b.value - a.value);
     return parts
       .slice(0, 6)
-      .map(({ name, value }) =>
-        t('summary.parts', {
-          name,
-          value: formatCount(value, language),
-          share: formatPercent(total === 0 ? 0 : value / total, language, 0),
-        }),
-      )
+      .map(({ name, value, share }) => t('summary.parts', { name, value: formatCount(value, language), share }))
       .join(language.startsWith('zh') ? '，' : ', ');
   }
   return series
     .slice(0, 6)
     .map(({ name, values }) => {
-      const peak = values.reduce<number>(
-        (best, value, index) => ((value ?? -Infinity) > (values[best] ?? -Infinity) ? index : best),
-        0,
-      );
+      const peak = values.reduce<number>((best, value) => Math.max(best, value ?? best), -Infinity);
       return t('summary.series', {
         name,
         total: formatCount(sum(values), language),
-        peak: formatCount(values[peak] ?? 0, language),
-        at: categories[peak] ?? '',
+        peak: formatCount(Math.max(0, peak), language),
+        at: getNames(
+          categories.filter((_, index) => values[index] === peak),
+          language,
+        ),
       });
     })
     .join(language.startsWith('zh') ? '；' : '; ');

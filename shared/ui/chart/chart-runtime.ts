@@ -51,8 +51,9 @@ export function renderChart(
   const chart = new VChart(chartSpec(data, look), { dom: element, animation: false });
   chart.on('click', { level: 'mark' }, ({ datum }) => {
     const { category, name } = (datum ?? {}) as { readonly category?: string; readonly name?: string };
-    const series = latest.series.find((each) => each.name === name) ?? latest.series[0];
-    if (category !== undefined && series) onSelect(category, series.key);
+    // What is gathered as others stands for no part of its own.
+    const series = name === undefined ? latest.series[0] : latest.series.find((each) => each.name === name);
+    if (category !== undefined && series && latest.categories.includes(category)) onSelect(category, series.key);
   });
   chart.renderSync();
   return {

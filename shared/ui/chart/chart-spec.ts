@@ -1,5 +1,6 @@
 import type { ISpec } from '@visactor/vchart';
-import { formatCount, formatPercent } from '#shared/format';
+import { gatherSeries, maxSeries, valueScale, type ValueScale } from '#shared/chart';
+import { formatShares } from '#shared/format';
 import type { ChartData, ChartSeries } from './chart-data';
 
 /** Colors and texts that a drawing needs from the page. */
@@ -12,7 +13,7 @@ export interface ChartLook {
 }
 
 const getColors = (series: readonly Pick<ChartSeries, 'tone'>[], look: ChartLook): string[] =>
-  series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % 8) + 1}`));
+  series.map(({ tone }, index) => look.color(tone ? `--${tone}` : `--series-${(index % maxSeries) + 1}`));
 
 /** Labels of a horizontal axis; more of them are read by nobody. */
 const mostNames = 7;
@@ -20,20 +21,22 @@ const fewNames = {
   tick: { visible: false, tickCount: mostNames },
 } as const;
 
-function getAxis(orient: 'left' | 'bottom', look: ChartLook, numbers: boolean): object {
+/** A value axis has the grid lines of its scale, an axis of categories has none. */
+function getAxis(orient: 'left' | 'bottom', look: ChartLook, scale?: ValueScale): object {
+  const numbers = scale !== undefined;
   const text = { fill: look.color('--ink-faint'), fontSize: 12 * (look.scale ?? 1) };
   return {
     orient,
     type: numbers ? 'linear' : 'band',
     domainLine: { visible: !numbers, style: { stroke: look.color('--line-strong') } },
-    tick: { visible: false },
+    tick: { visible: false, ...(scale && { tickStep: scale.step }) },
     grid: { visible: numbers, style: { stroke: look.color('--line'), lineDash: [] } },
     label: numbers
-      ? { style: text, formatMethod: (value: string | number) => formatCount(Number(value), look.language) }
+      ? { style: text, formatMethod: (value: string | number) => scale.label(Number(value)) }
       : { style: text, autoHide: true, autoLimit: true },
     // Bars take 60 % of their place; horizontal ones are read from the top.
     ...(numbers
-      ? { tickCount: 4, zero: true }
+      ? { min: 0, max: scale.top, nice: false }
       : { paddingInner: 0.4, paddingOuter: 0.2, inverse: orient === 'left', ...(orient === 'bottom' && fewNames) }),
   };
 }
@@ -43,9 +46,26 @@ const mostPoints = 12;
 /** Most parts of a ring that are named beside it instead of in a legend. */
 const mostParts = 4;
 
+/** A value of a period that is not over is lighter, and the line to it is dashed. */
+interface Datum {
+  readonly isOpen?: true;
+}
+const getDash = ({ isOpen }: Datum): number[] => (isOpen ? [4, 4] : []);
+const openStyle = { fillOpacity: ({ isOpen }: Datum): number => (isOpen ? 0.5 : 1) };
+
+/** Returns whether a value has no neighbors, so that no line shows it. */
+const hasLonePoint = ({ series }: ChartData): boolean =>
+  series.some(({ values }) =>
+    values.some(
+      (value, index) =>
+        typeof value === 'number' && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null,
+    ),
+  );
+
 /** Converts chart data to a VChart spec. */
-export function chartSpec(data: ChartData, look: ChartLook): ISpec {
-  const { kind, categories, series, stacked = false, horizontal = false } = data;
+export function chartSpec(whole: ChartData, look: ChartLook): ISpec {
+  const data = gatherSeries(whole, look.language);
+  const { kind, categories, series, stacked = false, horizontal = false, isLastOpen = false } = data;
   const { scale = 1 } = look;
   const shared = {
     background: 'transparent',
@@ -76,7 +96,11 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
   };
   if (kind === 'ring') {
     const values = categories.map((category, index) => ({ category, value: series[0]?.values[index] ?? 0 }));
-    const total = values.reduce((sum, { value }) => sum + value, 0);
+    const shares = formatShares(
+      values.map(({ value }) => value),
+      look.language,
+      0,
+    );
     const pieces = categories.map((_, index) => ({ tone: data.tones?.[index] }));
     return {
       ...shared,
@@ -91,14 +115,19 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
         visible: categories.length <= mostParts,
         position: 'outside',
         style: { fill: look.color('--ink-soft'), fontSize: 12 * scale },
-        formatMethod: (_: string, { category, value }: { readonly category: string; readonly value: number }) =>
-          `${category} ${formatPercent(total === 0 ? 0 : value / total, look.language, 0)}`,
+        formatMethod: (_: string, { category }: { readonly category: string }) =>
+          `${category} ${shares[categories.indexOf(category)] ?? ''}`,
       },
       color: getColors(pieces, look),
     } as unknown as ISpec;
   }
   const values = series.flatMap(({ name, values: figures }) =>
-    categories.map((category, index) => ({ category, name, value: figures[index] ?? null })),
+    categories.map((category, index) => ({
+      category,
+      name,
+      value: figures[index] ?? null,
+      ...(isLastOpen && index === categories.length - 1 && { isOpen: true }),
+    })),
   );
   return {
     ...shared,
@@ -110,13 +139,22 @@ export function chartSpec(data: ChartData, look: ChartLook): ISpec {
     seriesField: 'name',
     stack: stacked,
     color: getColors(series, look),
-    bar: { style: stacked ? { stroke: look.color('--surface'), lineWidth: 1 } : { cornerRadius: 2 } },
+    bar: {
+      style: {
+        ...openStyle,
+        ...(stacked ? { stroke: look.color('--surface'), lineWidth: 1 } : { cornerRadius: 2 }),
+      },
+    },
     ...(stacked && { stackCornerRadius: horizontal ? [0, 2, 2, 0] : [2, 2, 0, 0] }),
     barMaxWidth: 40 * scale,
-    line: { style: { lineWidth: 2 * scale, curveType: 'linear' } },
+    line: { style: { lineWidth: 2 * scale, curveType: 'linear', lineDash: getDash } },
+    invalidType: 'break',
     area: { style: { fillOpacity: stacked ? 0.7 : 0.15, curveType: 'linear' } },
-    point: { visible: categories.length <= mostPoints, style: { size: 5 * scale } },
+    point: { visible: categories.length <= mostPoints || hasLonePoint(data), style: { size: 5 * scale } },
     crosshair: { xField: { visible: kind !== 'bar', line: { type: 'line' } } },
-    axes: [getAxis(horizontal ? 'left' : 'bottom', look, false), getAxis(horizontal ? 'bottom' : 'left', look, true)],
+    axes: [
+      getAxis(horizontal ? 'left' : 'bottom', look),
+      getAxis(horizontal ? 'bottom' : 'left', look, valueScale(data, look.language)),
+    ],
   } as unknown as ISpec;
 }

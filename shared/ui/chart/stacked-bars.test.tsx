@@ -1,9 +1,9 @@
 import { describe, expect, it, rs } from '@rstest/core';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { tickStep } from '#shared/chart';
 import type { ChartData } from './chart-data';
 import { fitsStackedBars, StackedBars } from './stacked-bars';
-import { tickStep } from './tick-step';
 
 const data: ChartData = {
   kind: 'bar',
@@ -49,6 +49,6 @@ describe('StackedBars', () => {
   });
 
   it('chooses round steps that give three to five lines', () => {
-    expect([1, 4, 5, 9, 23, 87, 1234].map(tickStep)).toEqual([1, 1, 2, 5, 10, 50, 500]);
+    expect([1, 4, 5, 9, 23, 87, 1234].map((top) => tickStep(top))).toEqual([1, 1, 2, 5, 10, 50, 500]);
   });
 });

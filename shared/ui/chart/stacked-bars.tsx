@@ -3,9 +3,9 @@ import { formatCount, formatNumber } from '#shared/format';
 import { classes } from '../classes';
 import { useNarrow } from '../hooks';
 import { useUi } from '../ui-context';
+import { tickStep } from '#shared/chart';
 import { getSummary, type ChartData } from './chart-data';
 import styles from './stacked-bars.module.css';
-import { tickStep } from './tick-step';
 
 export interface StackedBarsProps {
   readonly data: ChartData;

@@ -28,7 +28,9 @@ function paint(
       if (!first) return;
       pdf.moveTo(x(first[0]), y(first[1]));
       for (const [toX, toY] of rest) pdf.lineTo(x(toX), y(toY));
+      if (shape.isDashed) pdf.dash(5 * scale, { space: 4 * scale });
       pdf.lineWidth(shape.width * scale).stroke(shape.stroke);
+      if (shape.isDashed) pdf.undash();
       break;
     }
     case 'arc': {
