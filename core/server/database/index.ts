@@ -1,3 +1,4 @@
+export { nameOrder } from './name-order';
 export { holdLock, withAdvisoryLock, type LockOptions } from './advisory-lock';
 export { askAgain } from './ask-again';
 export { containsText } from './contains-text';

@@ -4,6 +4,7 @@ import { defineResource, fields } from '#core/resource';
 import { sqlMigration, table } from '../database';
 import { defineServer } from '../side';
 import { testCaller, testServer, type TestServer } from '../testing';
+import { ResourceStore } from './resource-store';
 import { resourceTable } from './resource-table';
 import { serveResource } from './serve-resource';
 
@@ -43,6 +44,19 @@ describe('resource access for other modules', () => {
     expect((await access.byIds(mine, [Note_ID, '5'])).map(({ Name }) => Name)).toEqual(['a']);
     await access.remove(mine, '', [Note_ID]);
     expect(changes).toBe(2);
+  });
+
+  it('sorts names: Latin ones regardless of case, then Chinese ones by their pronunciation', async () => {
+    const caller = testCaller('3', ['notes']);
+    const access = served.access(server.kernel);
+    for (const Name of ['西安市', 'Zeta', '安徽省', '北京市', 'alpha', '阿坝州', '沈阳市'])
+      await access.save(caller, '', null, { Name });
+    const sorted = ['alpha', 'Zeta', '阿坝州', '安徽省', '北京市', '沈阳市', '西安市'];
+    const store = new ResourceStore(note);
+    const getNames = async (sort: string) =>
+      (await store.list(server.database, '3', { sort })).list.map(({ Name }) => Name);
+    expect(await getNames('Name')).toEqual(sorted);
+    expect(await getNames('-Name')).toEqual([...sorted].reverse());
   });
 
   it('refuses to give all where that would be cut', async () => {

@@ -1,6 +1,6 @@
 import { InputError } from '#core';
 import { getLabel, getTable, type Field, type Resource, isId } from '#core/resource';
-import { containsText, type Parameters } from '../database';
+import { containsText, nameOrder, type Parameters } from '../database';
 import { column } from './resource-table';
 
 const bound = (kind: Field['kind'], name: string, text: string): unknown => {
@@ -65,7 +65,9 @@ export function getOrder(resource: Resource, sort: string | undefined): string {
   if (name !== resource.key && !Object.hasOwn(resource.fields, name) && !['Created_At', 'Updated_At'].includes(name))
     throw new InputError(`sort: unknown field ${name}`);
   const direction = wanted.startsWith('-') ? 'desc' : 'asc';
-  return `${column(name)} ${direction} nulls last, ${column(resource.key)} ${direction}`;
+  const isText = resource.fields[name]?.kind === 'text';
+  const order = isText ? nameOrder(column(name), direction) : `${column(name)} ${direction} nulls last`;
+  return `${order}, ${column(resource.key)} ${direction}`;
 }
 
 export const quotedTable = (resource: Resource): string => column(getTable(resource));

@@ -1,5 +1,13 @@
 import { InputError, inject, verbTags, type Endpoint, type Privilege } from '#core';
-import { accessSteps, DatabaseService, ServerKernel, type AccessStep, type Caller, type Guarded } from '#core/server';
+import {
+  accessSteps,
+  DatabaseService,
+  ServerKernel,
+  type AccessStep,
+  type Caller,
+  type Guarded,
+  nameOrder,
+} from '#core/server';
 import { ArticleReader } from '#plugins/articles/server';
 import { ClassPrivilegeService, PrivilegeMapService } from '#plugins/privileges/server';
 import { getDay } from '#shared/time';
@@ -198,7 +206,7 @@ export class AccessReasons {
     const classScope = await this.classes.allowed(caller);
     const { rows } = await this.database.query<{ category_id: string; category_name: string }>(
       `select category_id, category_name from subject_category where client_id = $1
-        and ($2::bigint[] is null or category_id = any($2::bigint[])) order by category_name`,
+        and ($2::bigint[] is null or category_id = any($2::bigint[])) order by ${nameOrder('category_name')}`,
       [caller.clientId, classScope?.see ?? null],
     );
     return new Map(rows.map(({ category_id, category_name }) => [category_id, category_name]));

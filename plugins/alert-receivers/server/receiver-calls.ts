@@ -117,7 +117,8 @@ export const addressCalls = serve(
   withServices({ store: AddressStore, addressTokens: AddressTokens }, ({ store, addressTokens }) => {
     const read = (token: string, purpose?: AddressLink['Purpose']) => {
       const key = addressTokens.read(token);
-      if (!key || (purpose && key.purpose !== purpose)) throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
+      if (!key || (purpose && key.purpose !== purpose))
+        throw new NotFoundError('This link is no longer valid', 'alert-receivers.link');
       return key;
     };
     const toWire = (

@@ -1,5 +1,5 @@
 import { createToken, inject, type Language } from '#core';
-import { DatabaseService, type Statements } from '#core/server';
+import { DatabaseService, type Statements, nameOrder } from '#core/server';
 import { defaultZone } from '#shared/time';
 import type { ReceiverAddress } from '../resource';
 import { AddressTokens } from './address-tokens';
@@ -85,7 +85,7 @@ export class PostgresReceivers implements Receivers {
        ) a
        where r.client_id = $1 and r.is_enabled and a.addresses is not null
          and (r.receiver_id = any($2::bigint[]) or r.groups && $3::text[])
-       order by r.receiver_name`,
+       order by ${nameOrder('r.receiver_name')}`,
       [clientId, ids, groups],
     );
     return rows.map((row) => ({
@@ -108,7 +108,7 @@ export class PostgresReceivers implements Receivers {
       `select receiver_id, receiver_name, groups from alert_receiver r where client_id = $1 and is_enabled
          and exists (select 1 from alert_address a where a.client_id = r.client_id and a.receiver_id = r.receiver_id
            and a.verified_at is not null and a.left_at is null)
-       order by receiver_name limit 10000`,
+       order by ${nameOrder('receiver_name')} limit 10000`,
       [clientId],
     );
     return {

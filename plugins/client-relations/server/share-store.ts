@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService, wireMapper, type Statements } from '#core/server';
+import { DatabaseService, wireMapper, type Statements, nameOrder } from '#core/server';
 import type { SubjectShare } from '../contract';
 
 export interface ShareRow {
@@ -38,7 +38,7 @@ export class ShareStore {
          join client o on o.client_id = s.owner_client_id join client c on c.client_id = s.client_id
          join subject b on b.subject_id = s.subject_id
        where ($1::bigint is null or s.owner_client_id = $1) and ($2::bigint is null or s.client_id = $2)
-       order by c.client_name, b.subject_name limit 5000`,
+       order by ${nameOrder('c.client_name')}, ${nameOrder('b.subject_name')} limit 5000`,
       [of.owner ?? null, of.client ?? null],
     );
     return rows.map((row) => wire.toWire(row));

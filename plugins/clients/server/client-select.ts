@@ -1,5 +1,5 @@
 import { withServices } from '#core';
-import { DatabaseService, type SelectSource, containsText } from '#core/server';
+import { DatabaseService, type SelectSource, containsText, nameOrder } from '#core/server';
 import { clientImageUrl } from '../contract';
 
 /** Client options: all for operators, their own client and its sub-clients for other users. */
@@ -15,7 +15,7 @@ export const clientSelect = withServices(
          where ($1::bigint is null or client_id = $1 or parent_client_id = $1)
            and ($2::bigint[] is null or client_id = any($2))
              and ($3::text is null or ${containsText('$3', 'client_name')})
-         order by client_name limit case when $2::bigint[] is null then 100 end`,
+         order by ${nameOrder('client_name')} limit case when $2::bigint[] is null then 100 end`,
         [clientScope, ids ?? null, keyword || null],
       );
       return rows;

@@ -1,5 +1,5 @@
 import { inject } from '#core';
-import { DatabaseService } from '#core/server';
+import { DatabaseService, nameOrder } from '#core/server';
 
 /** A channel with one of its programmes, if any. */
 export interface ChoiceRow {
@@ -20,7 +20,7 @@ export class ChannelChoices {
       `select c.channel_id, c.channel_name, coalesce(c.stream_url, '') <> '' as has_stream, p.programme_id,
         p.programme_name, p.start_time
        from tv_channel c left join tv_programme p on p.channel_id = c.channel_id and p.is_enabled where c.is_enabled
-         order by c.channel_name, p.start_time nulls last, p.programme_name`,
+         order by ${nameOrder('c.channel_name')}, p.start_time nulls last, ${nameOrder('p.programme_name')}`,
     );
     return rows;
   }

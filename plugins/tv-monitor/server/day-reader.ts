@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { inject } from '#core';
-import { DatabaseService, type Caller } from '#core/server';
+import { DatabaseService, type Caller, nameOrder } from '#core/server';
 import { zonedTime } from '#shared/time';
 import type { TvDayItem, TvSlot } from '../contract';
 import type { ProgrammeDays } from '../resource';
@@ -66,7 +66,7 @@ export class DayReader {
     const [channels, planned, ids] = await Promise.all([
       this.database.query<{ channel_id: string; channel_name: string; is_enabled: boolean }>(
         `select channel_id, channel_name, is_enabled from tv_channel where ($1::bigint is null or channel_id = $1)
-          order by channel_name`,
+          order by ${nameOrder('channel_name')}`,
         [channelId ?? null],
       ),
       this.database.query<PlannedRow>(
