@@ -67,7 +67,9 @@ describe('a chart as SVG', () => {
     );
     expect(texts(svg)).toContain('8,000.0万');
     for (const [, x, text] of svg.matchAll(/<text x="([\d.]+)"[^>]*text-anchor="end">([^<]+)</g))
-      expect(Number(x) - [...(text ?? '')].reduce((sum, each) => sum + (each < '\u2e80' ? 7.8 : 13), 0)).toBeGreaterThan(0);
+      expect(
+        Number(x) - [...(text ?? '')].reduce((sum, each) => sum + (each < '\u2e80' ? 7.8 : 13), 0),
+      ).toBeGreaterThan(0);
   });
 
   it('shows a value without neighbors as a dot', () => {
@@ -81,13 +83,21 @@ describe('a chart as SVG', () => {
   it('gathers what is beyond the colors as others', () => {
     const names = Array.from({ length: 12 }, (_, index) => `渠道${index + 1}`);
     const ring = getSvg(
-      { kind: 'ring', categories: names, series: [{ key: 'c', name: 'c', values: names.map((_, index) => 12 - index) }] },
+      {
+        kind: 'ring',
+        categories: names,
+        series: [{ key: 'c', name: 'c', values: names.map((_, index) => 12 - index) }],
+      },
       '',
       look,
     );
     expect(texts(ring)).toEqual([...names.slice(0, 7), '其他 5 项']);
     const lines = getSvg(
-      { kind: 'line', categories: ['a', 'b'], series: names.map((name, index) => ({ key: name, name, values: [index, null] })) },
+      {
+        kind: 'line',
+        categories: ['a', 'b'],
+        series: names.map((name, index) => ({ key: name, name, values: [index, null] })),
+      },
       '',
       look,
     );
@@ -100,12 +110,21 @@ describe('a chart as SVG', () => {
 
   it('stacks areas, and marks the period that is not over', () => {
     const area = (more: Partial<ChartData>) =>
-      getSvg({ ...data, kind: 'area', categories: ['a', 'b', 'c'], series: [
-        { key: 'x', name: 'x', values: [1, 1, 1] },
-        { key: 'y', name: 'y', values: [2, 2, 2] },
-      ], ...more }, '', look);
-    const heightsOf = (svg: string) =>
-      [...svg.matchAll(/points="[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y));
+      getSvg(
+        {
+          ...data,
+          kind: 'area',
+          categories: ['a', 'b', 'c'],
+          series: [
+            { key: 'x', name: 'x', values: [1, 1, 1] },
+            { key: 'y', name: 'y', values: [2, 2, 2] },
+          ],
+          ...more,
+        },
+        '',
+        look,
+      );
+    const heightsOf = (svg: string) => [...svg.matchAll(/points="[\d.]+,([\d.]+)/g)].map(([, y]) => Number(y));
     const [first = 0, second = 0] = heightsOf(area({}));
     const [low = 0, high = 0] = heightsOf(area({ stacked: false }));
     expect((first - second) / (low - high)).toBeGreaterThan(1.2);
@@ -117,7 +136,11 @@ describe('a chart as SVG', () => {
 
   it('leaves a gap in a line where there is no figure', () => {
     const svg = getSvg(
-      { kind: 'line', categories: ['a', 'b', 'c', 'd', 'e'], series: [{ key: 'c', name: 'c', values: [1, 2, null, 3, 4] }] },
+      {
+        kind: 'line',
+        categories: ['a', 'b', 'c', 'd', 'e'],
+        series: [{ key: 'c', name: 'c', values: [1, 2, null, 3, 4] }],
+      },
       '',
       look,
     );

@@ -36,7 +36,8 @@ describe('S16: headers', () => {
         reference
           .slice(2)
           .split('/')
-          .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) === undefined,
+          .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document) ===
+          undefined,
     );
     expect(dangling).toEqual([]);
     const ids = getAll(/"operationId":"([^"]+)"/g);

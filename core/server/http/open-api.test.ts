@@ -31,7 +31,9 @@ describe('API description', () => {
   const document = JSON.parse(JSON.stringify(getOpenApi(calls, '1.0.0'))) as Record<string, unknown>;
 
   it('resolves the references of recursive schemas in the whole document', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference = '']) => reference,
+    );
     expect(references.filter((each) => !each.endsWith('/Error')).length).toBeGreaterThan(2);
     for (const reference of references) {
       const target = reference

@@ -4,18 +4,9 @@ import { sheetNames } from './sheet-names';
 describe('names of sheets', () => {
   it('are accepted by spreadsheet programs', () => {
     const named = sheetNames();
-    expect(["a[b]c:d*e?f/g\\h", "'引号'", 'History', 'history', '', '  ', '来源', '来源', 'LIST', 'list'].map(named)).toEqual([
-      'a b c d e f g h',
-      '引号',
-      'History 2',
-      'history 3',
-      '1',
-      '1 2',
-      '来源',
-      '来源 2',
-      'LIST',
-      'list 2',
-    ]);
+    expect(
+      ['a[b]c:d*e?f/g\\h', "'引号'", 'History', 'history', '', '  ', '来源', '来源', 'LIST', 'list'].map(named),
+    ).toEqual(['a b c d e f g h', '引号', 'History 2', 'history 3', '1', '1 2', '来源', '来源 2', 'LIST', 'list 2']);
   });
 
   it('are at most 31 characters long and unique when shortened', () => {

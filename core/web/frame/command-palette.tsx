@@ -1,7 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
-import { classes, EmptyState, Icon, isComposing, isEnter, isIconName, KeyHint, TextInput, useEscape, useFocusTrap } from '#shared/ui';
+import {
+  classes,
+  EmptyState,
+  Icon,
+  isComposing,
+  isEnter,
+  isIconName,
+  KeyHint,
+  TextInput,
+  useEscape,
+  useFocusTrap,
+} from '#shared/ui';
 import { AuthService } from '../auth/auth-service';
 import { CommandService } from '../command/command-service';
 import { LocaleService } from '../locale/locale-service';

@@ -80,7 +80,11 @@ export const templateCalls = serve(
         });
         const matter = await messageMatters.of(caller, alerts, '');
         const link = 'https://example.com/t-report?token=…';
-        const scope = { ...getScope(matter, { language: body.Language, timeZone: caller.timeZone }), link, receiver: caller.userName };
+        const scope = {
+          ...getScope(matter, { language: body.Language, timeZone: caller.timeZone }),
+          link,
+          receiver: caller.userName,
+        };
         return refusingFaults(caller.language, async () => {
           const { subject, text } = await templateFiller.fill(caller.clientId, template, scope);
           await templateFiller.try(caller.clientId, template, body.Kind, body.Language);

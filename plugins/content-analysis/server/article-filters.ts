@@ -5,6 +5,7 @@ import { listOf } from '#core/filter';
 import { DatabaseService, type Caller, type selectSources } from '#core/server';
 import { ScopeService, type ArticleFilterSql } from '#plugins/articles/server';
 import { getEntries, holdsSome, HotWords } from '#plugins/words/server';
+import { foldText } from '#shared/text';
 import { contentTypes } from '../content-type';
 import { topicHolds, getTopics, topicWords } from '../topic';
 
@@ -42,7 +43,7 @@ export const hitWordFilter = withServices(
         .map(
           (word) =>
             `exists (select 1 from subject_article h where h.client_id = ${add(caller.clientId)} and h.article_id = m.article_id
-            and not h.is_hidden${subjects} and ${add(word)}::text = any(h.words))`,
+            and not h.is_hidden${subjects} and ${add(foldText(word))}::text = any(h.words))`,
         )
         .join(' and ');
     },

@@ -173,6 +173,16 @@ describe('content analysis', () => {
       expect(await count({ Hit_Word: Word })).toBe(Count);
       expect(await count({ Hit_Word: Word, Emotion: 'negative' })).toBe(Negative);
     }
+    // Matches hold the folded form; the rule says how the word is written.
+    await server.database.query("update subject set rule = '汽车|刹车|ABS' where client_id = 1");
+    await server.database.query(
+      "update subject_article set words = array_append(words, 'abs') where client_id = 1 and '刹车' = any(words)",
+    );
+    const { rows: written } = await ask<HitWordRow>('hit-words');
+    expect(written.map(({ Word, Count }) => [Word, Count])).toContainEqual(['ABS', 24]);
+    expect(await count({ Hit_Word: 'ABS' })).toBe(24);
+    await server.database.query("update subject set rule = '汽车|刹车' where client_id = 1");
+    await server.database.query("update subject_article set words = array_remove(words, 'abs') where client_id = 1");
     expect(await count({ Hit_Word: '汽车,刹车' })).toBe(24);
     expect(await count({ Hit_Word: '牛奶' })).toBe(0);
   });

@@ -10,6 +10,7 @@ import { contentTypeRows } from './content-type-rows';
 import { leadRows } from './lead-rows';
 import { Topics } from './topics/topic-service';
 import { coWordRows, hitWordRows, distinctiveWords } from './word-counts';
+import { WrittenWords } from './written-words';
 
 const moduleDefaults = {
   plugin: 'content-analysis',
@@ -21,8 +22,15 @@ const telling = 'person,organisation,brand,word';
 const names = 'person,organisation,brand,place';
 
 export const contentModules = withServices(
-  { reader: ArticleReader, words: HotWords, topicService: Topics, tallies: ArticleTallies, scopes: ScopeService },
-  ({ reader, words, topicService, tallies, scopes }): readonly ServedModule[] => {
+  {
+    reader: ArticleReader,
+    words: HotWords,
+    topicService: Topics,
+    tallies: ArticleTallies,
+    scopes: ScopeService,
+    writtenWords: WrittenWords,
+  },
+  ({ reader, words, topicService, tallies, scopes, writtenWords }): readonly ServedModule[] => {
     const counted = async <Row>({ caller, filter }: ModuleCall, work: Promise<readonly Row[]>) => {
       const [rows, { total }] = await Promise.all([work, reader.count(caller, filter, Number.POSITIVE_INFINITY)]);
       return { rows, counted: total };
@@ -41,7 +49,10 @@ export const contentModules = withServices(
       serveModule(coWords, moduleDefaults, (call) => counted(call, coWordRows(reader, words, call, telling))),
       serveModule(hitWords, moduleDefaults, async (call) => {
         const subjects = await hitScope(scopes, call.caller, call.filter.Subject_ID);
-        return counted(call, hitWordRows(reader, call, subjects));
+        const written = await writtenWords.of(call.caller.clientId, subjects);
+        const rows = await hitWordRows(reader, call, subjects);
+        // Matches keep the folded form, such as 望舒t6 for 望舒T6.
+        return counted(call, Promise.resolve(rows.map((row) => ({ ...row, Word: written.get(row.Word) ?? row.Word }))));
       }),
       serveModule(contentTypes, moduleDefaults, (call) => counted(call, contentTypeRows(reader, call))),
     ];

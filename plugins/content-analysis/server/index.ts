@@ -11,9 +11,10 @@ import { selectionMigrations } from './migrations';
 import { SelectionStore } from './selection-store';
 import { selectionTables } from './tables';
 import { Topics } from './topics/topic-service';
+import { WrittenWords } from './written-words';
 
 export default defineServer(contentAnalysis, {
-  services: [provide(Topics), provide(SelectionStore), provide(ContentTypeStore)],
+  services: [provide(Topics), provide(SelectionStore), provide(ContentTypeStore), provide(WrittenWords)],
   calls: [
     serve(
       selectionContract,

@@ -22,6 +22,7 @@ export const selectionTables: TableSet = {
       'counts the articles of a basket that are still in the lists, and reads their publishing times',
     ),
     read(['subject_article'], 'finds the words that matched articles into subjects'),
+    read(['subject'], 'rules say how a matched word is written'),
     read(['article_words'], 'topics and pairs are counted over the words of articles'),
   ],
   unscoped: [
@@ -29,6 +30,7 @@ export const selectionTables: TableSet = {
       ['selection-store.ts'],
       'a basket is changed by its maker alone, with articles that the maker sees; read bounds what is shown',
     ),
+    unscoped(['written-words.ts#of'], 'hitScope has bounded the subjects, whose rules only give the form of words'),
     unscoped(['article-filters.ts#sql'], 'it narrows a list that ArticleReader has bounded'),
   ],
 };

@@ -7,6 +7,9 @@ const addressCharacters = String.raw`[\w\-.~:/?#@!$&*+,;=%]`;
  */
 export const separateLinks = (text: string, publicUrl: string): string =>
   text.replaceAll(
-    new RegExp(`${publicUrl.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${addressCharacters}*(?!${addressCharacters})(?=\\S)`, 'g'),
+    new RegExp(
+      `${publicUrl.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}${addressCharacters}*(?!${addressCharacters})(?=\\S)`,
+      'g',
+    ),
     '$& ',
   );

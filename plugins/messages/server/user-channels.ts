@@ -53,11 +53,13 @@ export class UserChannels {
     kind: string,
     receivers: readonly Receiver[],
     channelIds: ReadonlySet<string>,
-  ): Promise<readonly (Omit<Receiver, 'addresses'> & {
+  ): Promise<
+    readonly (Omit<Receiver, 'addresses'> & {
       readonly channel: string;
       readonly address: string;
       readonly leaveUrl?: string;
-    })[]> {
+    })[]
+  > {
     const people = receivers.flatMap(({ userId }) => (userId === undefined ? [] : [userId]));
     const rows = people.length === 0 ? [] : await this.of(clientId, people);
     const isWanted = (userId: string | undefined, channel: string): boolean =>

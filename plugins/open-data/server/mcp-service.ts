@@ -21,9 +21,7 @@ const instructions =
  * too, although all answers are JSON.
  */
 const withStreams = (accept: string | undefined): string =>
-  accept === undefined || /(application|\*)\/(json|\*)/i.test(accept)
-    ? 'application/json, text/event-stream'
-    : accept;
+  accept === undefined || /(application|\*)\/(json|\*)/i.test(accept) ? 'application/json, text/event-stream' : accept;
 
 /** Each message is one call of the key; the protocol has had no batches since its version of June 2025. */
 const refusedBatch = () =>

@@ -25,9 +25,7 @@ export const escaped = (text: string): string =>
 
 /** Returns the text without mentions and without names of emoji between colons, which Slack replaces everywhere. */
 const getPlain = (text: string): string =>
-  outsideAddresses(withoutMentions(text), (part) =>
-    part.replaceAll(/:(?=[\w+'-]*[a-z][\w+'-]*:)/gi, ':\u2060'),
-  );
+  outsideAddresses(withoutMentions(text), (part) => part.replaceAll(/:(?=[\w+'-]*[a-z][\w+'-]*:)/gi, ':\u2060'));
 
 /** Refusals that are more specific than their status. */
 const refusals: WordTable = [

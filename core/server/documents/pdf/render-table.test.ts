@@ -12,7 +12,10 @@ interface Line {
 }
 
 /** Renders a table from this height of a page; returns its lines with their positions. */
-function render(table: Omit<Extract<DocumentBlock, { kind: 'table' }>, 'kind'>, from: number = page.top): readonly Line[] {
+function render(
+  table: Omit<Extract<DocumentBlock, { kind: 'table' }>, 'kind'>,
+  from: number = page.top,
+): readonly Line[] {
   const pdf = new PDFDocument({ size: 'A4', margin: 0 });
   const sheet = new PdfSheet(pdf, new PdfFonts(pdf), '', false);
   const lines: Line[] = [];
@@ -25,7 +28,17 @@ const isOnPaper = ({ y }: Line): boolean => y >= page.top && y < page.height - p
 
 describe('a table on paper', () => {
   it('continues a row that is higher than a page, with its header and without losing text', () => {
-    const lines = render({ title: '一格很长', columns: ['甲', '乙'], rows: [['长'.repeat(6000), '短'], ['尾', '尾']] }, 600);
+    const lines = render(
+      {
+        title: '一格很长',
+        columns: ['甲', '乙'],
+        rows: [
+          ['长'.repeat(6000), '短'],
+          ['尾', '尾'],
+        ],
+      },
+      600,
+    );
     const cell = lines.filter(({ text }) => text.includes('长') && text !== '一格很长');
     expect(cell.map(({ text }) => text).join('')).toBe('长'.repeat(6000));
     expect(lines.filter((each) => !isOnPaper(each))).toEqual([]);
@@ -40,7 +53,17 @@ describe('a table on paper', () => {
 
   it('moves a row that fits on a page as a whole, and its title and header with the first row', () => {
     const tall = '行'.repeat(400);
-    const lines = render({ title: '来源', columns: ['甲', '乙'], rows: [[tall, 1], [tall, 2]] }, 700);
+    const lines = render(
+      {
+        title: '来源',
+        columns: ['甲', '乙'],
+        rows: [
+          [tall, 1],
+          [tall, 2],
+        ],
+      },
+      700,
+    );
     expect(new Set(lines.map((each) => each.page))).toEqual(new Set([2]));
     const rows = Array.from({ length: 90 }, (_, index) => [`第 ${index} 行`, index]);
     const long = render({ title: '', columns: ['甲', '乙'], rows });
