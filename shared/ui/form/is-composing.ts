@@ -4,8 +4,8 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 const handledByInputMethod = 229;
 
 /**
- * Returns true while an input method composes text, so that Enter only takes its characters. WebKit ends the composition
- * before it sends that Enter, which is then recognized by its code alone.
+ * Returns true while an input method composes text, so that Enter only takes its characters. WebKit ends the
+ * composition before it sends that Enter, which is then recognized by its code alone.
  */
 export function isComposing(event: KeyboardEvent | ReactKeyboardEvent): boolean {
   const { isComposing: composes, keyCode } = 'nativeEvent' in event ? event.nativeEvent : event;

@@ -10,6 +10,8 @@ import {
   type ReactNode,
 } from 'react';
 import { classes } from '../classes';
+import { usePrinting } from '../hooks/use-printing';
+import { useUi } from '../ui-context';
 import { columnTemplate, placeColumns, type ColumnSettings, type GridColumn } from './grid-columns';
 import { GridHead } from './grid-head';
 import { GridRow } from './grid-row';
@@ -99,12 +101,15 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
     getItemKey: (index) => keys[index] ?? index,
     useFlushSync: false,
   });
-  const items = virtual.getVirtualItems();
+  const isPrinting = usePrinting();
+  const { t } = useUi();
+  // Paper shows all loaded rows, in the height that they have there.
+  const items = isPrinting ? keys.map((key, index) => ({ index, start: 0, key })) : virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
 
   useEffect(() => {
-    if (last >= rows.length - 8 && rows.length > 0 && rows.length < total) onEnd?.();
-  }, [last, rows.length, total, onEnd]);
+    if (!isPrinting && last >= rows.length - 8 && rows.length > 0 && rows.length < total) onEnd?.();
+  }, [isPrinting, last, rows.length, total, onEnd]);
   // Skipped when a hidden grid is shown again: it keeps its scroll position.
   const followed = useRef(-1);
   useEffect(() => {
@@ -168,7 +173,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
       aria-multiselectable={selected ? true : undefined}
       onKeyDown={onKeyDown}
       aria-activedescendant={items.some(({ index }) => index === cursorIndex) ? `${id}-${cursorIndex}` : undefined}
-      className={classes(styles.grid, className)}
+      className={classes(styles.grid, isPrinting && styles.printed, className)}
       style={
         {
           '--grid-columns': (selected ? `${checkWidth}px ` : '') + columnTemplate(visible as never),
@@ -189,7 +194,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
           onSelectAll={(all) => onSelected?.(all ? new Set(keys) : new Set())}
         />
       )}
-      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+      <div role="rowgroup" className={styles.body} style={isPrinting ? undefined : { height: virtual.getTotalSize() }}>
         {items.map(({ index, start, key }) => {
           const row = rows[index] as Row;
           return (
@@ -211,7 +216,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>) {
           );
         })}
       </div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {isPrinting && rows.length < total && (
+        <p className={styles.foot}>{t('printedRows', { count: rows.length, total })}</p>
+      )}
+      {footer && !isPrinting && <div className={styles.foot}>{footer}</div>}
     </div>
   );
 }
