@@ -10,8 +10,8 @@ export interface ValueScale {
 }
 
 /**
- * Returns the distance between grid lines of a scale from 0 to `top`: 1, 2 or 5 times a power of ten that gives three to
- * five lines; a whole number unless fractions are allowed.
+ * Returns the distance between grid lines of a scale from 0 to `top`: 1, 2 or 5 times a power of ten that gives three
+ * to five lines; a whole number unless fractions are allowed.
  */
 export function tickStep(top: number, min = 1): number {
   const rough = top / 4;

@@ -5,8 +5,8 @@ const maxLength = 31;
 const numberLength = 4;
 
 /**
- * Returns a function that gives each sheet of a workbook a name which spreadsheet programs accept: at most 31 characters
- * without `[]:*?/\\`, no apostrophe at the ends, not `History`, and unique regardless of case.
+ * Returns a function that gives each sheet of a workbook a name which spreadsheet programs accept: at most 31
+ * characters without `[]:*?/\\`, no apostrophe at the ends, not `History`, and unique regardless of case.
  */
 export function sheetNames(): (wanted: string) => string {
   const taken = new Set(['history']);

@@ -281,35 +281,6 @@ describe('messages', () => {
     expect(states).toEqual(['accepted', 'accepted', 'accepted', 'accepted', 'queued', 'accepted']);
   });
 
-  it('are never more than the limit within any minute, the oldest first', async () => {
-    await fresh();
-    const address = 'https://window.example/1';
-    const ids = [];
-    for (let count = 0; count < 8; count += 1) ids.push(await send({ address, text: `第 ${count} 条` }));
-    const runner = app.kernel.get(DeliveryRunner);
-    for (const deliveryId of ids) await runner.run({ clientId, deliveryId });
-    const moveTurns = (seconds: number) =>
-      app.database.query('update message_turn set turn_at = turn_at - make_interval(secs => $1)', [seconds]);
-    const getTexts = () => carried.map(({ message }) => message.text);
-    expect(getTexts()).toEqual(['第 0 条', '第 1 条', '第 2 条', '第 3 条']);
-    // The first four went at the end of a minute: none may follow at the beginning of the next.
-    await moveTurns(50);
-    await app.database.query('delete from rate_limit');
-    for (const deliveryId of [...ids].reverse()) await runner.run({ clientId, deliveryId });
-    expect(getTexts()).toHaveLength(4);
-    await moveTurns(12);
-    await app.database.query('delete from rate_limit');
-    const late = await send({ address, text: '第 8 条' });
-    await runner.run({ clientId, deliveryId: late });
-    expect(getTexts()).toHaveLength(4);
-    for (const deliveryId of ids) await runner.run({ clientId, deliveryId });
-    expect(getTexts().slice(4)).toEqual(['第 4 条', '第 5 条', '第 6 条', '第 7 条']);
-    await moveTurns(62);
-    await app.database.query('delete from rate_limit');
-    await runner.run({ clientId, deliveryId: late });
-    expect(getTexts().slice(8)).toEqual(['第 8 条']);
-  });
-
   it('have a blank after a link of the product that a bracket follows', async () => {
     await fresh();
     const url = `${app.kernel.get(Config).publicUrl}/t-report?token=a.b-1`;

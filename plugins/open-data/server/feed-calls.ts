@@ -9,7 +9,7 @@ const mediaTypes: Readonly<Record<FeedFormat, string>> = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-/** Returns whether a reader names this version; proxies that compress turn its tag into a weak one (RFC 9110, 13.1.2). */
+/** Returns whether a reader names this version; proxies that compress make its tag a weak one (RFC 9110, 13.1.2). */
 const isNamed = (etags: string, etag: string): boolean =>
   etags.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')));
 
