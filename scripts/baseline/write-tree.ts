@@ -64,7 +64,7 @@ function getFile(baseline: PluginBaseline, name: string, from: string, version: 
   const parts = body.map((part, index) => (rowsApart && index === 1 ? part : escaped(part))).filter(Boolean);
   return `import { sqlMigration, type Migration } from '${from}';
 ${rowsApart ? "import { baselineRows } from './baseline-rows.data';\n" : ''}
-/** The tables as of ${version}, from which all later versions upgrade. A change is a further migration behind it. */
+/** Schema as of ${version}, from which all later versions upgrade. Later changes are appended as further migrations. */
 export const ${name}: readonly Migration[] = [
   sqlMigration(
     '${baselineName}',
@@ -128,7 +128,7 @@ export function writeTree(root: string, baselines: readonly PluginBaseline[], ve
       const rows = join(dirname(path), 'baseline-rows.data.ts');
       writeFileSync(
         rows,
-        `/** Rows that come with the tables as of ${version}; part of the baseline. */\nexport const baselineRows = \`${escaped(baseline.rows)}\`;\n`,
+        `/** Initial rows of the tables as of ${version}; part of the baseline. */\nexport const baselineRows = \`${escaped(baseline.rows)}\`;\n`,
       );
       written.push(rows);
     }

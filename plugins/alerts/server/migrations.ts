@@ -1,6 +1,6 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/** The tables as of 1.0.0, from which all later versions upgrade. Changes are appended as further migrations. */
+/** Schema as of 1.0.0, from which all later versions upgrade. Later changes are appended as further migrations. */
 export const alertMigrations: readonly Migration[] = [
   sqlMigration(
     '0001-baseline',
@@ -40,7 +40,8 @@ export const alertMigrations: readonly Migration[] = [
         is_sample boolean not null default false,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        created_by bigint
+        created_by bigint,
+        is_follow_up boolean not null default false
       );
       create unique index alert_rule_name on alert_rule (client_id, rule_name);
 
@@ -78,6 +79,8 @@ export const alertMigrations: readonly Migration[] = [
         created_by bigint,
         created_at timestamptz not null default now(),
         escalated_at timestamptz,
+        -- When receivers were notified of a correction.
+        followed_up_at timestamptz,
         primary key (client_id, alert_id)
       );
       create unique index alert_once on alert (client_id, rule_id, notified_key) where rule_id is not null;
@@ -105,6 +108,8 @@ export const alertMigrations: readonly Migration[] = [
         forwards int not null default 0,
         -- Why the built-in text was sent in place of the client's template.
         template_fallback jsonb,
+        -- End of the quiet hours of the receiver that hold a reminder back.
+        remind_after timestamptz,
         primary key (client_id, message_id)
       );
       create index alert_message_newest on alert_message (client_id, notified_at desc);
@@ -125,21 +130,6 @@ export const alertMigrations: readonly Migration[] = [
       create index alert_copy_due on alert_copy (due_at) where message_id is null;
       create index alert_copy_message on alert_copy (client_id, message_id) where message_id is not null;
       create index alert_copy_marked on alert_copy (client_id, alert_id) where is_useful is not null;
-    `,
-  ),
-  sqlMigration(
-    '0002-reminders-after-quiet-hours',
-    `
-      -- End of the quiet hours of the receiver that hold a reminder back.
-      alter table alert_message add column remind_after timestamptz;
-    `,
-  ),
-  sqlMigration(
-    '0003-follow-ups',
-    `
-      alter table alert_rule add column is_follow_up boolean not null default false;
-      -- When receivers were notified of a correction.
-      alter table alert add column followed_up_at timestamptz;
     `,
   ),
 ];

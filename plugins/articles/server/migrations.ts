@@ -66,27 +66,35 @@ export const articleMigrations: readonly Migration[] = [
         trace json not null
       ) with (toast_tuple_target = 256);
 
+      -- Lists d and q have changes that replace another number of characters than they have.
       create function whole_text(folded text, changes text) returns text language plpgsql immutable parallel safe strict cost 2000 as $$
   declare
     base text := folded;
+    list text := lower(left(changes, 1));
+    counts boolean := list in ('d', 'q');
     whole text := '';
     change text;
     head int;
     place int := 1;
   begin
-    if changes like 'w%' then return substr(changes, 2); end if;
+    if list = 'w' then return substr(changes, 2); end if;
     -- Far quicker than translate().
-    if lower(left(changes, 1)) = 'c' then
+    if list in ('c', 'd') then
       base := replace(replace(replace(replace(replace(replace(replace(folded, ',', '，'), '!', '！'), '?', '？'),
         ':', '：'), ';', '；'), '(', '（'), ')', '）');
     end if;
     foreach change in array string_to_array(substr(changes, 2), e'\\x01') loop
       head := ascii(change) - 2;
-      whole := whole || substr(base, place, head / 2) || substr(change, 2);
-      place := place + head / 2 + head % 2 * (length(change) - 1);
+      if counts and substr(change, 2, 1) = e'\\x02' then
+        whole := whole || substr(base, place, head / 2) || substr(change, 4);
+        place := place + head / 2 + ascii(substr(change, 3, 1)) - 32;
+      else
+        whole := whole || substr(base, place, head / 2) || substr(change, 2);
+        place := place + head / 2 + head % 2 * (length(change) - 1);
+      end if;
     end loop;
     -- In capitals: a beginning that ends here.
-    return case when left(changes, 1) in ('C', 'P') then whole else whole || substr(base, place) end;
+    return case when left(changes, 1) = list then whole || substr(base, place) else whole end;
   end $$;
 
       -- Folded texts of first copies that are claimed and not stored yet.
@@ -278,20 +286,6 @@ export const articleMigrations: readonly Migration[] = [
       create unique index article_pin_once on article_pin (client_id, article_id, coalesce(user_id, (0)::bigint));
       create index article_pin_article on article_pin (article_id);
 
-      create table article_share (
-        client_id bigint not null,
-        share_id bigint not null default next_id(),
-        article_id bigint not null,
-        user_id bigint not null,
-        created_at timestamptz not null default now(),
-        expires_at timestamptz not null,
-        revoked_at timestamptz,
-        views int not null default 0,
-        primary key (client_id, share_id)
-      );
-      create index article_share_id on article_share (share_id);
-      create index article_share_article on article_share (article_id, client_id);
-
       create table article_attachment (
         client_id bigint not null,
         article_id bigint not null,
@@ -374,59 +368,16 @@ export const articleMigrations: readonly Migration[] = [
         measured_at timestamptz not null
       );
 
+      -- Articles up to this id are stored in the folded form of an earlier version until RefoldedArticles has read them.
+      create table article_refold (
+        article_id bigint primary key
+      );
+
       do $$ begin
   alter function arraycontains(anyarray,anyarray) cost 500;
   alter function arrayoverlap(anyarray,anyarray) cost 500;
 exception when insufficient_privilege then null;
 end $$;
-    `,
-  ),
-  sqlMigration(
-    '0002-counted-changes',
-    `
-      -- As before, and reads changes that replace another number of characters than they have (lists d and q).
-      create or replace function whole_text(folded text, changes text) returns text language plpgsql immutable parallel safe strict cost 2000 as $$
-  declare
-    base text := folded;
-    list text := lower(left(changes, 1));
-    counts boolean := list in ('d', 'q');
-    whole text := '';
-    change text;
-    head int;
-    place int := 1;
-  begin
-    if list = 'w' then return substr(changes, 2); end if;
-    -- Far quicker than translate().
-    if list in ('c', 'd') then
-      base := replace(replace(replace(replace(replace(replace(replace(folded, ',', '，'), '!', '！'), '?', '？'),
-        ':', '：'), ';', '；'), '(', '（'), ')', '）');
-    end if;
-    foreach change in array string_to_array(substr(changes, 2), e'\\x01') loop
-      head := ascii(change) - 2;
-      if counts and substr(change, 2, 1) = e'\\x02' then
-        whole := whole || substr(base, place, head / 2) || substr(change, 4);
-        place := place + head / 2 + ascii(substr(change, 3, 1)) - 32;
-      else
-        whole := whole || substr(base, place, head / 2) || substr(change, 2);
-        place := place + head / 2 + head % 2 * (length(change) - 1);
-      end if;
-    end loop;
-    -- In capitals: a beginning that ends here.
-    return case when left(changes, 1) = list then whole || substr(base, place) else whole end;
-  end $$;
-
-      -- Articles up to this id are stored in the folded form of an earlier version until RefoldedArticles has read them.
-      create table article_refold (
-        article_id bigint primary key
-      );
-      insert into article_refold select max(article_id) from article having max(article_id) is not null;
-    `,
-  ),
-  sqlMigration(
-    '0003-links-of-share-links',
-    `
-      -- The first migration of share-links has moved the rows.
-      drop table article_share;
     `,
   ),
 ];

@@ -55,21 +55,6 @@ export const briefMigrations: readonly Migration[] = [
         unique (client_id, article_id)
       );
 
-      create table share_link (
-        client_id bigint not null,
-        share_id bigint not null default next_id(),
-        item_id bigint not null,
-        user_id bigint not null,
-        password_hash text,
-        visits int not null default 0,
-        created_at timestamptz not null default now(),
-        expires_at timestamptz not null,
-        kind text not null,
-        content jsonb,
-        constraint briefing_share_pkey primary key (client_id, share_id)
-      );
-      create index share_link_item on share_link (client_id, kind, item_id);
-
       create table briefing_schedule (
         client_id bigint not null,
         schedule_id bigint not null default next_id(),
@@ -85,26 +70,6 @@ export const briefMigrations: readonly Migration[] = [
         primary key (client_id, schedule_id)
       );
       create index briefing_schedule_due on briefing_schedule (next_at) where is_enabled;
-
-      create table share_visit (
-        client_id bigint not null,
-        visit_id bigint not null default next_id(),
-        share_id bigint not null,
-        kind text not null,
-        item_id bigint not null,
-        visited_at timestamptz not null default now(),
-        primary key (client_id, visit_id)
-      );
-      create index share_visit_item on share_visit (client_id, kind, item_id, visit_id desc);
-      create index share_visit_age on share_visit (visited_at);
-    `,
-  ),
-  sqlMigration(
-    '0002-links-of-share-links',
-    `
-      -- The first migration of share-links has moved the rows.
-      drop table share_link;
-      drop table share_visit;
     `,
   ),
 ];

@@ -9,7 +9,6 @@ export const extractionMigrations: readonly Migration[] = [
         source_id bigint primary key default next_id(),
         source_name text not null,
         url text not null,
-        state text not null default 'new' check (state in ('new', 'healthy', 'failing', 'gone')),
         health text check (health in ('normal', 'silent', 'flooding')),
         source_kind text not null check (source_kind in ('rss', 'sitemap', 'list-page')),
         media_type text not null default 'news',
@@ -54,7 +53,49 @@ export const extractionMigrations: readonly Migration[] = [
         requested_at timestamptz,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        created_by bigint
+        created_by bigint,
+        -- Last response to a request without conditions.
+        full_read_at timestamptz,
+        ignores_validators boolean not null default false,
+        -- First of the 410 responses in a row.
+        gone_since timestamptz,
+        -- New URL that the site has named, the visits in a row that named it, and the URL before the last move.
+        moved_url text,
+        moved_visits int not null default 0,
+        previous_url text,
+        -- Some links of the last list, compared to find parameters without meaning.
+        list_links text[] not null default '{}',
+        noise_parameters text[] not null default '{}',
+        gone_at timestamptz,
+        -- Last visit that read the list; outcome of the last visit, and what a partial one left (null: unknown).
+        reached_at timestamptz,
+        outcome text check (outcome in ('complete', 'partial', 'failed')),
+        missing_count bigint,
+        partial_reason text,
+        is_slow boolean not null default false,
+        -- Hours of the week in UTC, from 0 on Thursday at midnight, in which the source usually publishes.
+        busy_hours int[] not null default '{}',
+        -- They explain a silent source.
+        visits_48h bigint,
+        rejected_48h bigint,
+        -- Follows from these columns alone: trouble precedes a visit in progress, which precedes good news.
+        state text generated always as (
+          case
+            when gone_at is not null then 'gone'
+            when not is_enabled then 'disabled'
+            when outcome = 'failed' and (error_code in ('extraction.robots-disallowed', 'extraction.too-often')
+              or error_code = 'extraction.http-status' and http_status in (401, 403, 407, 451)) then 'blocked'
+            when outcome = 'failed' and reached_at is null then 'never-reached'
+            when outcome = 'failed' then 'failing'
+            when outcome = 'partial' then 'partial'
+            when health = 'silent' then 'silent'
+            when running_until is not null then 'reading'
+            when outcome is null then 'new'
+            when is_slow then 'slow'
+            else 'healthy'
+          end
+        ) stored check (state in ('new', 'never-reached', 'reading', 'healthy', 'slow', 'silent', 'partial', 'failing',
+          'blocked', 'gone', 'disabled'))
       );
       create unique index extraction_source_url on extraction_source (url);
       create index extraction_source_due on extraction_source (next_run_at) where is_enabled;
@@ -95,7 +136,9 @@ export const extractionMigrations: readonly Migration[] = [
         error_message text,
         warnings text[] not null default '{}',
         final_url text,
-        next_run_at timestamptz
+        next_run_at timestamptz,
+        outcome text check (outcome in ('complete', 'partial', 'failed')),
+        missing_count int
       );
       create index extraction_run_source on extraction_run (source_id, started_at desc);
       create index extraction_run_node on extraction_run (node_id, started_at desc);
@@ -156,23 +199,6 @@ export const extractionMigrations: readonly Migration[] = [
       );
       create index extraction_push_item_push on extraction_push_item (push_id);
       create index extraction_push_item_open on extraction_push_item (item_id) where state in ('waiting', 'running');
-    `,
-  ),
-  // full_read_at: last response to a request without conditions. moved_*: new URL that a site has named, and the number
-  // of visits in a row that named it; previous_url: URL before the last one that was taken over. gone_since: first of
-  // the 410 responses in a row. list_links: some links of the last list, compared to find parameters without meaning.
-  sqlMigration(
-    '0002-list-memory',
-    `
-      alter table extraction_source
-        add full_read_at timestamptz,
-        add ignores_validators boolean not null default false,
-        add gone_since timestamptz,
-        add moved_url text,
-        add moved_visits int not null default 0,
-        add previous_url text,
-        add list_links text[] not null default '{}',
-        add noise_parameters text[] not null default '{}';
 
       create table extraction_sitemap (
         source_id bigint not null,
@@ -181,52 +207,6 @@ export const extractionMigrations: readonly Migration[] = [
         read_at timestamptz,
         primary key (source_id, url)
       );
-    `,
-  ),
-  // reached_at: last visit that read the list. outcome: that of the last visit; missing_count and partial_reason: what
-  // a partial one left, the number being null when it is unknown. visits_48h and rejected_48h explain a silent source.
-  // busy_hours: hours of the week in UTC, from 0 on Thursday at midnight, in which the source usually publishes.
-  // The state follows from these columns alone: trouble precedes a visit in progress, which precedes good news.
-  sqlMigration(
-    '0003-source-state',
-    `
-      alter table extraction_source
-        add gone_at timestamptz,
-        add reached_at timestamptz,
-        add outcome text check (outcome in ('complete', 'partial', 'failed')),
-        add missing_count bigint,
-        add partial_reason text,
-        add is_slow boolean not null default false,
-        add busy_hours int[] not null default '{}',
-        add visits_48h bigint,
-        add rejected_48h bigint;
-      update extraction_source set gone_at = coalesce(last_run_at, updated_at) where state = 'gone';
-      update extraction_source set reached_at = last_run_at, outcome = case when error_code is null then 'complete'
-        else 'failed' end where state = 'healthy' or last_article_at is not null;
-      alter table extraction_source drop column state;
-      alter table extraction_source add state text
-        generated always as (
-          case
-            when gone_at is not null then 'gone'
-            when not is_enabled then 'disabled'
-            when outcome = 'failed' and (error_code in ('extraction.robots-disallowed', 'extraction.too-often')
-              or error_code = 'extraction.http-status' and http_status in (401, 403, 407, 451)) then 'blocked'
-            when outcome = 'failed' and reached_at is null then 'never-reached'
-            when outcome = 'failed' then 'failing'
-            when outcome = 'partial' then 'partial'
-            when health = 'silent' then 'silent'
-            when running_until is not null then 'reading'
-            when outcome is null then 'new'
-            when is_slow then 'slow'
-            else 'healthy'
-          end
-        ) stored
-        check (state in ('new', 'never-reached', 'reading', 'healthy', 'slow', 'silent', 'partial', 'failing', 'blocked',
-          'gone', 'disabled'));
-
-      alter table extraction_run
-        add outcome text check (outcome in ('complete', 'partial', 'failed')),
-        add missing_count int;
     `,
   ),
 ];

@@ -44,6 +44,8 @@ export const messageMigrations: readonly Migration[] = [
         link text,
         -- The address is the number of a user.
         is_personal boolean not null default false,
+        -- Where the owner of an address that is no user's unsubscribes it.
+        leave_url text,
         primary key (client_id, delivery_id),
         foreign key (client_id, message_id) references message(client_id, message_id) on delete cascade
       );
@@ -125,11 +127,7 @@ export const messageMigrations: readonly Migration[] = [
         used_at timestamptz,
         primary key (client_id, channel, address)
       );
-    `,
-  ),
-  sqlMigration(
-    '0002-turns-and-unsubscription',
-    `
+
       -- When deliveries may be sent, so that no service gets more than it accepts within any minute.
       create table message_turn (
         client_id bigint not null,
@@ -144,8 +142,6 @@ export const messageMigrations: readonly Migration[] = [
         primary key (client_id, turn_id)
       );
       create index message_turn_address on message_turn (client_id, channel, address, turn_at desc);
-      -- Where the owner of an address that is no user's unsubscribes it.
-      alter table message_delivery add column leave_url text;
       create index message_turn_delivery on message_turn (client_id, delivery_id) where not is_used;
     `,
   ),

@@ -1,12 +1,9 @@
 import { sqlMigration, type Migration } from '#core/server';
 
-/**
- * Tables of all share links. Links of earlier versions are moved from the tables of articles and briefs, which drop
- * them in later migrations; a new database has none.
- */
+/** Schema as of 1.0.0, from which all later versions upgrade. Later changes are appended as further migrations. */
 export const linkMigrations: readonly Migration[] = [
   sqlMigration(
-    '0001-share-links',
+    '0001-baseline',
     `
       create table shared_link (
         client_id bigint not null,

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
-import { runMigrations } from '#core/server';
-import { testDatabase, testServer, type TestDatabase, type TestServer } from '#core/server/testing';
+import { testServer, type TestServer } from '#core/server/testing';
 import { bigramCodes, facetCode, foldText } from '#shared/text';
 import { articles } from '../../plugin';
 import side from '../index';
-import { articleMigrations } from '../migrations';
 import { IntakeService } from './intake-service';
 import { RefoldedArticles } from './refolded-articles';
 
@@ -77,30 +75,12 @@ describe('articles in the folded form of an earlier version', () => {
     expect(await server.kernel.get(RefoldedArticles).run(AbortSignal.abort())).toBe(0);
     expect((await server.database.query('select from article_refold')).rows).toHaveLength(1);
   });
-});
 
-describe('the migration of an existing database', () => {
-  let database: TestDatabase;
-  const sets = (count: number) => [{ plugin: 'articles', migrations: articleMigrations.slice(0, count) }];
-  beforeAll(async () => {
-    database = await testDatabase(sets(1));
-  });
-  afterAll(() => database.close());
-
-  it('notes the last article, and reads changes of the baseline as before', async () => {
-    await database.query(
-      `insert into article (article_id, published_at, discovered_at, cluster_id, url_hash, body_length,
-        emotion_probability, media_type, emotion, via, language, domain, site, site_name, author, author_name, title,
-        summary_changes, title_folded, body_folded, codes)
-       values (7, now(), now(), 7, 1, 3, 0, 1, 0, 'feed', 'zh', '', '', '', '', '', '公告', 'p', '公告', '公司 a', '{}')`,
-    );
-    // A control character in a text of the baseline is no count.
+  it('read a control character in changes without counts as text', async () => {
     const changes = `p${String.fromCharCode(2 * 2 + 2 + 1)}\u0002\u0001${String.fromCharCode(2 + 1)}A`;
-    const read = async () =>
-      (await database.query<{ text: string }>(`select whole_text('公司 a', $1) as text`, [changes])).rows[0]?.text;
-    expect(await read()).toBe('公司\u0002A');
-    await runMigrations(database, sets(2));
-    expect(await read()).toBe('公司\u0002A');
-    expect((await database.query('select article_id from article_refold')).rows).toEqual([{ article_id: '7' }]);
+    const { rows } = await server.database.query<{ text: string }>(`select whole_text('公司 a', $1) as text`, [
+      changes,
+    ]);
+    expect(rows).toEqual([{ text: '公司\u0002A' }]);
   });
 });
