@@ -94,7 +94,6 @@ class ChartDrawing {
   private head: number = room.top;
   private readonly height: number;
   private readonly scale: ValueScale;
-  private readonly top: number;
 
   constructor(
     private readonly data: ChartData,
@@ -104,7 +103,6 @@ class ChartDrawing {
     const labels = this.scale.ticks.map((value) => getWidth(this.scale.label(value)));
     this.left = data.horizontal ? nameSpace : Math.max(room.left, Math.max(...labels) + 2 * labelGap);
     this.width = drawingSize.width - this.left - room.right;
-    this.top = this.scale.top;
     this.legend();
     this.height = drawingSize.height - this.head - room.bottom;
     if (data.kind === 'ring') this.ring();
@@ -113,6 +111,12 @@ class ChartDrawing {
       if (data.kind === 'bar') this.bars();
       else this.lines();
     }
+  }
+
+  /** Returns where a value lies on its axis, from 0 at its lower end to 1. */
+  private shareOf(value: number): number {
+    const { bottom, top } = this.scale;
+    return (value - bottom) / (top - bottom);
   }
 
   private write(x: number, y: number, text: string, anchor: 'start' | 'middle' | 'end' = 'start'): void {
@@ -143,10 +147,10 @@ class ChartDrawing {
 
   private axis(): void {
     const { categories, horizontal } = this.data;
-    const stroke = this.look.color('--line');
+    const { bottom: lowest } = this.scale;
     const bottom = this.head + this.height;
     for (const tick of this.scale.ticks) {
-      const share = tick / this.top;
+      const share = this.shareOf(tick);
       const value = this.scale.label(tick);
       const x = this.left + this.width * share;
       const y = bottom - this.height * share;
@@ -159,6 +163,8 @@ class ChartDrawing {
             [this.left, y],
             [drawingSize.width - room.right, y],
           ];
+      // The base of bars on both sides of it.
+      const stroke = this.look.color(tick === 0 && lowest < 0 ? '--line-strong' : '--line');
       this.shapes.push({ kind: 'line', points, stroke, width: 1 });
       if (horizontal) this.write(x, drawingSize.height - 10, value, share === 1 ? 'end' : 'middle');
       else this.write(this.left - labelGap, y + 4, value, 'end');
@@ -181,18 +187,31 @@ class ChartDrawing {
     const share = stacked ? 1 : series.length;
     const thick = Math.min(28, (step * 0.72) / share);
     categories.forEach((_, index) => {
-      let below = 0;
+      const stack = { above: 0, below: 0 };
       series.forEach(({ values, tone }, place) => {
-        const length = ((values[index] ?? 0) / this.top) * (horizontal ? this.width : this.height);
+        const value = values[index] ?? 0;
+        const side = value < 0 ? 'below' : 'above';
+        const base = stacked ? stack[side] : 0;
+        stack[side] += value;
+        const start = this.shareOf(Math.min(base, base + value));
+        const length = this.shareOf(Math.max(base, base + value)) - start;
         const across = step * (index + 0.5) - (thick * share) / 2 + (stacked ? 0 : place * thick);
-        const start = stacked ? below : 0;
         const bar = horizontal
-          ? { x: this.left + start, y: this.head + this.height - across - thick, width: length, height: thick }
-          : { x: this.left + across, y: this.head + this.height - length - start, width: thick, height: length };
+          ? {
+              x: this.left + this.width * start,
+              y: this.head + this.height - across - thick,
+              width: this.width * length,
+              height: thick,
+            }
+          : {
+              x: this.left + across,
+              y: this.head + this.height * (1 - start - length),
+              width: thick,
+              height: this.height * length,
+            };
         const fill = getColor(tone, place, this.look);
         this.shapes.push({ kind: 'rect', ...bar, fill });
         if (isLastOpen && index === categories.length - 1) this.hatch(bar);
-        below += length;
       });
     });
   }
@@ -214,7 +233,7 @@ class ChartDrawing {
         if (value === null) return null;
         const height = (stacked ? (below[index] ?? 0) : 0) + value;
         below[index] = height;
-        return [this.left + step * (index + 0.5), this.head + this.height * (1 - height / this.top)];
+        return [this.left + step * (index + 0.5), this.head + this.height * (1 - this.shareOf(height))];
       });
       for (const run of getRuns(points)) {
         const [first] = run;

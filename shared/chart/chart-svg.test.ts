@@ -26,6 +26,23 @@ describe('a chart as SVG', () => {
     expect(svg).toContain('<title>走势 &amp; &quot;情感&quot;</title>');
   });
 
+  it('draws negative values below zero, and the axis down to them', () => {
+    const values = [4, -2, 0];
+    const svg = getSvg(
+      { kind: 'bar', categories: ['a', 'b', 'c'], series: [{ key: 'n', name: '净', values }] },
+      '',
+      look,
+    );
+    const bars = [...svg.matchAll(/y="([\d.]+)" width="[\d.]+" height="([\d.]+)" fill="--series-1"/g)].map(
+      ([, y, height]) => [Number(y), Number(height)] as const,
+    );
+    const [above, below, none] = bars.slice(-3);
+    expect(above![0] + above![1]).toBeCloseTo(below![0], 1);
+    expect(above![1] / below![1]).toBeCloseTo(2, 1);
+    expect(none![1]).toBe(0);
+    expect(svg).toContain('>-2<');
+  });
+
   it('renders a ring with segments proportional to their shares', () => {
     const svg = getSvg(
       { kind: 'ring', categories: ['a', 'b'], series: [{ key: 'c', name: 'c', values: [1, 3] }] },

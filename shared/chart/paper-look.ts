@@ -13,12 +13,12 @@ export const paperColors: Readonly<Record<string, string>> = {
   '--positive': '#2a9466',
   '--series-1': '#2f6fdb',
   '--series-2': '#1a9c85',
-  '--series-3': '#e0862b',
-  '--series-4': '#8a5bd0',
-  '--series-5': '#cf4a7d',
-  '--series-6': '#6b7b95',
-  '--series-7': '#4aa3d8',
-  '--series-8': '#9a8a2e',
+  '--series-3': '#d67d1a',
+  '--series-4': '#6d3ea5',
+  '--series-5': '#b02754',
+  '--series-6': '#636c85',
+  '--series-7': '#8095bf',
+  '--series-8': '#95843a',
 };
 
 /** Dark colors of tokens.css, for pages outside the product that follow the reader's color scheme. */
@@ -33,13 +33,13 @@ export const nightColors: Readonly<Record<string, string>> = {
   '--neutral': '#566379',
   '--positive': '#4fbf90',
   '--series-1': '#6a9bf4',
-  '--series-2': '#45c2ab',
-  '--series-3': '#f0a454',
-  '--series-4': '#b28cf0',
-  '--series-5': '#ee7ba6',
-  '--series-6': '#9aa8bf',
-  '--series-7': '#74c0ee',
-  '--series-8': '#c5b552',
+  '--series-2': '#47ccb4',
+  '--series-3': '#e19938',
+  '--series-4': '#8a65b9',
+  '--series-5': '#e16583',
+  '--series-6': '#8a9dba',
+  '--series-7': '#9dcdff',
+  '--series-8': '#c6b66a',
 };
 
 /** Returns the look of drawings on paper. */

@@ -12,6 +12,7 @@ const getChart = (values: readonly (number | null)[], more: Partial<ChartData> =
 interface Spec {
   readonly data: readonly { readonly values: readonly Record<string, unknown>[] }[];
   readonly axes: readonly {
+    readonly min?: number;
     readonly max?: number;
     readonly tick: { readonly tickStep?: number };
     readonly label: { readonly formatMethod?: (value: number) => string };
@@ -29,6 +30,8 @@ describe('the specification of a chart', () => {
     expect([axis?.max, axis?.tick.tickStep, axis?.label.formatMethod?.(2)]).toEqual([2, 1, '2']);
     const [, shares] = getSpec(getChart([0.12, 0.61])).axes;
     expect([shares?.max, shares?.tick.tickStep, shares?.label.formatMethod?.(0.2)]).toEqual([0.8, 0.2, '20%']);
+    const [, signed] = getSpec(getChart([-0.31, 0.12])).axes;
+    expect([signed?.min, signed?.max, signed?.tick.tickStep]).toEqual([-0.4, 0.2, 0.2]);
   });
 
   it('marks the period that is not over, and values without neighbors', () => {

@@ -36,7 +36,7 @@ function getAxis(orient: 'left' | 'bottom', look: ChartLook, scale?: ValueScale)
       : { style: text, autoHide: true, autoLimit: true },
     // Bars take 60 % of their place; horizontal ones are read from the top.
     ...(numbers
-      ? { min: 0, max: scale.top, nice: false }
+      ? { min: scale.bottom, max: scale.top, nice: false }
       : { paddingInner: 0.4, paddingOuter: 0.2, inverse: orient === 'left', ...(orient === 'bottom' && fewNames) }),
   };
 }
