@@ -20,6 +20,7 @@ import { collectorWork, ConfigPublisher, configParts } from '#plugins/collector-
 import { SourceService, unreadPages } from '#plugins/extraction/server';
 import { noticeSources } from '#plugins/notices/server';
 import { subjectExclusions, SubjectFiller, subjectGuards, type StoredArticle } from '#plugins/subjects/server';
+import { personalAccess, UserService } from '#plugins/users/server';
 import { filesBelow, textOf } from '../conventions/tree';
 import { plantedId, PlantedFailures, type FailureKind } from './planted-failures';
 
@@ -51,6 +52,13 @@ planted.plant(subjectExclusions, ({ unless }) => ({ excluded: () => unless(new S
 planted.plant(subjectGuards, ({ unless }) => ({
   mayChange: () => unless(undefined),
   mayRemove: () => unless(undefined),
+}));
+planted.plant(personalAccess, ({ unless }) => ({
+  kind: 'planted',
+  getName: () => 'Planted',
+  isEndedByDefault: true,
+  list: () => unless([]),
+  end: () => unless(0),
 }));
 planted.plant(registrationListeners, ({ unless }) => ({ registered: () => unless(undefined) }));
 planted.plant(configParts, ({ unless }) => ({
@@ -228,6 +236,22 @@ describe('a failing contributor', () => {
         await getRows('select client_id from client order by 1'),
         await getRows('select user_id from user_account order by 1'),
       ],
+    },
+    {
+      point: personalAccess,
+      title: 'a new password while links of the user may remain',
+      ready: async () => {
+        const userName = `leaver-${(made += 1)}`;
+        const { user } = await app.kernel
+          .get(UserService)
+          .create({ clientId: reader.clientId, userName, displayName: userName, userType: 'user' });
+        current = user.user_id;
+      },
+      work: () =>
+        ask(reader, 'POST', '/v1/manage/user-privilege-manage/user/reset-password', {
+          body: { User_ID: current },
+        }),
+      state: () => getRows('select user_id, password_hash from user_account order by 1'),
     },
     {
       point: configParts,
