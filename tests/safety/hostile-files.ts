@@ -96,3 +96,10 @@ export const linkPage = (links: number): string =>
 /** Builds a page with the given number of nested elements. */
 export const nestedPage = (elements: number): string =>
   `<html><head><title>夜市</title></head><body>${'<div>'.repeat(elements)}夜市开业${'</div>'.repeat(elements)}</body></html>`;
+
+/** Builds a JSON object with the given number of members: about 12 bytes each. */
+export const jsonNames = (count: number): Buffer =>
+  Buffer.from(`{${Array.from({ length: count }, (_, index) => `"k${index}":1`).join(',')}}`);
+
+/** Builds JSON of arrays inside each other: two bytes for each level. */
+export const deepJson = (levels: number): Buffer => Buffer.from(`${'['.repeat(levels)}${']'.repeat(levels)}`);

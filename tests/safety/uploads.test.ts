@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@rstest/core';
 import { ThreadService, type ThreadCall, type ThreadOptions } from '#core/server';
 import { cpuStopwatch } from '#shared/testing';
+import { deepJson, jsonNames } from './hostile-files';
 import { articleAbout, startFullApp, ownWord, type FullApp, type Person } from '../server/full-app';
 
 let app: FullApp;
@@ -112,11 +113,10 @@ describe('the content of one request', () => {
   }, 240_000);
 
   it('costs every call little, whatever form the text has', async () => {
-    const names = Array.from({ length: 500_000 }, (_, index) => `"k${index}":1`).join(',');
     const texts = [
-      { name: 'a.jsonl', bytes: Buffer.from(`{${names}}`) },
-      { name: 'a.json', bytes: Buffer.from(`[${'['.repeat(3_000_000)}${']'.repeat(3_000_000)}]`) },
-      { name: 'a.csv', bytes: Buffer.from(','.repeat(6_000_000)) },
+      { name: 'a.jsonl', bytes: jsonNames(500_000) },
+      { name: 'a.json', bytes: deepJson(3_000_000) },
+      { name: 'a.csv', bytes: Buffer.alloc(6_000_000, ',') },
     ];
     // Imports of lists share one reader of tables; one of them stands for all.
     const calls = app.calls.filter(

@@ -1,13 +1,24 @@
 import { setMaxListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { linkPage, longWorkbook, manyParts, nestedPage, wideTable, zipBomb } from '../../../tests/safety/hostile-files';
+import {
+  deepJson,
+  jsonNames,
+  linkPage,
+  longWorkbook,
+  manyParts,
+  nestedPage,
+  wideTable,
+  zipBomb,
+} from '../../../tests/safety/hostile-files';
 import { load } from './measure-list';
 import { rounded } from './percentile';
 import type { ServerProcess } from './server-process';
 import { watchServer } from './watch-server';
 
 const uploadPath = '/v1/manage/class-manage/client-dictionary/import';
+const importPath = '/v1/manage/external-interface/data-import/upload';
+const hotListPath = '/v1/hot-list/import';
 const tryPath = '/v1/manage/website-manage/client-list-page/try';
 /** Pause in milliseconds, so that the remains of one measurement do not affect the next. */
 const rest = 2_000;
@@ -21,15 +32,19 @@ async function getAnswer(answer: Response): Promise<string> {
 
 /** Measures the effect of each hostile file upload on other users. */
 export async function measureUploads(server: ServerProcess, token: string): Promise<Results> {
-  const files: Readonly<Record<string, () => readonly [name: string, content: Buffer]>> = {
+  const files: Readonly<Record<string, () => readonly [name: string, content: Buffer, path?: string]>> = {
     'workbook of 900,000 rows': () => ['long.xlsx', longWorkbook(900_000)],
     'archive that unpacks to 600 MB': () => ['bomb.xlsx', zipBomb(600_000_000, 'xl/worksheets/sheet1.xml')],
     'CSV of 1,000,000 columns': () => ['wide.csv', wideTable(1_000_000)],
     'archive of 100,000 parts': () => ['many.xlsx', manyParts(100_000)],
+    'JSON of 1,300,000 names': () => ['names.jsonl', jsonNames(1_300_000), hotListPath],
+    'JSON of 5,000,000 levels': () => ['deep.json', deepJson(5_000_000), importPath],
+    'CSV of 24 MB of commas': () => ['commas.csv', Buffer.alloc(24_000_000, ','), importPath],
+    'CSV of 24 MB of line breaks': () => ['breaks.csv', Buffer.alloc(24_000_000, '\n'), importPath],
   };
   const results: Results = {};
   for (const [name, make] of Object.entries(files)) {
-    const [fileName, content] = make();
+    const [fileName, content, path = uploadPath] = make();
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(content)]), fileName);
     // Serialized in advance: the latency is observed by this process, which must not be busy with it.
@@ -41,7 +56,7 @@ export async function measureUploads(server: ServerProcess, token: string): Prom
     const body = await sent.arrayBuffer();
     await wait(rest);
     results[name] = await watchServer(server, async () =>
-      getAnswer(await fetch(`${server.url}${uploadPath}`, { method: 'POST', headers, body })),
+      getAnswer(await fetch(`${server.url}${path}`, { method: 'POST', headers, body })),
     );
   }
   return results;
