@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from '@rstest/core';
 import { authorize, startProduct } from './product';
 
@@ -26,6 +27,35 @@ describe('the process', () => {
     expect(second.output()).not.toContain(password);
     expect(await second.stop()).toBe(0);
     expect(readdirSync(join(env.DATA_DIR)).includes('postgres')).toBe(true);
+  });
+
+  it('stops in order after an uncaught exception: requests, database, exit code', async () => {
+    const env = { DATA_DIR: dataFolder(), SAMPLE_DATA: 'off' };
+    const planted = join(env.DATA_DIR, 'planted.mjs');
+    const sign = join(env.DATA_DIR, 'throw-now');
+    writeFileSync(
+      planted,
+      `import { existsSync } from 'node:fs';
+       import { isMainThread } from 'node:worker_threads';
+       const timer = setInterval(() => {
+         if (!isMainThread || !existsSync(${JSON.stringify(sign)})) return;
+         clearInterval(timer);
+         throw new Error('planted');
+       }, 50);
+       timer.unref();`,
+    );
+    const product = await startProduct({ ...env, NODE_OPTIONS: `--import ${pathToFileURL(planted).href}` });
+    writeFileSync(sign, '');
+    const isUp = () =>
+      fetch(`${product.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    while (await isUp()) await wait(50);
+    while (existsSync(join(env.DATA_DIR, 'postgres/data/postmaster.pid'))) await wait(50);
+    await wait(500);
+    expect(await product.stop()).toBe(1);
+    expect(product.output()).toContain('An uncaught exception stops the process');
   });
 
   it('protects its generated secrets from other users of the machine', async () => {

@@ -19,6 +19,9 @@ function getRoles({ role }: Config): ReadonlySet<'collect' | 'process'> {
   return new Set(role === 'web' ? [] : [role]);
 }
 
+/** Milliseconds after which a process that cannot stop in order is ended. */
+const stopTimeoutMs = 30_000;
+
 /** Runs the server until it is stopped. */
 export async function serve(): Promise<void> {
   const config = configured();
@@ -32,6 +35,7 @@ export async function serve(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = (code: number): Promise<void> => {
     stopping ??= (async () => {
+      setTimeout(() => process.exit(code), stopTimeoutMs).unref();
       for (const close of closing.reverse())
         await close().catch((error: unknown) => log.error({ err: error }, 'Shutdown failed'));
       process.exit(code);
@@ -39,6 +43,11 @@ export async function serve(): Promise<void> {
     return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  // The state of the code that threw is unknown, so the process is not continued; the supervisor starts it again.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An uncaught exception stops the process');
+    void stop(1);
+  });
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'Unhandled promise rejection'));
 
   try {
