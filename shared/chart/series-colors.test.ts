@@ -5,7 +5,7 @@ type Color = readonly [number, number, number];
 type Matrix = readonly [Color, Color, Color];
 
 /** Linear RGB as people without one kind of cones see it: Machado, Oliveira and Fernandes (2009), severity 1.0. */
-const sights: Readonly<Record<string, Matrix | null>> = {
+const visions: Readonly<Record<string, Matrix | null>> = {
   usual: null,
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -44,9 +44,11 @@ function parse(hex: string): Color {
   );
 }
 
-const seen = (color: Color, sight: Matrix | null): Color =>
-  sight
-    ? map([dot(sight[0], color), dot(sight[1], color), dot(sight[2], color)], (part) => Math.min(1, Math.max(0, part)))
+const seen = (color: Color, vision: Matrix | null): Color =>
+  vision
+    ? map([dot(vision[0], color), dot(vision[1], color), dot(vision[2], color)], (part) =>
+        Math.min(1, Math.max(0, part)),
+      )
     : color;
 
 const luminance = (color: Color): number => dot([0.2126729, 0.7151522, 0.072175], color);
@@ -74,9 +76,9 @@ describe.each([
 ])('series colors %s', (_, colors) => {
   const series = Object.entries(colors).filter(([name]) => name.startsWith('--series-'));
 
-  it.each(Object.entries(sights))('are told apart in %s sight', (__, sight) => {
+  it.each(Object.entries(visions))('are told apart in %s vision', (__, vision) => {
     expect(series).toHaveLength(8);
-    const labs = series.map(([name, hex]) => [name, toLab(seen(parse(hex), sight))] as const);
+    const labs = series.map(([name, hex]) => [name, toLab(seen(parse(hex), vision))] as const);
     const close = labs.flatMap(([name, lab], index) =>
       labs
         .slice(index + 1)
