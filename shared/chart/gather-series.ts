@@ -1,6 +1,6 @@
 import type { ChartData, ChartSeries } from './chart-data';
 
-/** Number of series colors; more series could not be told apart. */
+/** Number of series colors; more series could not be distinguished. */
 export const maxSeries = 8;
 
 const sum = (values: readonly (number | null)[]): number =>

@@ -24,7 +24,7 @@ const visions: Readonly<Record<string, Matrix | null>> = {
   ],
 };
 
-/** Smallest difference (CIE 1976) at which two lines are told apart at a glance. */
+/** Smallest difference (CIE 1976) at which two lines are distinguished at a glance. */
 const minDifference = 15;
 /** Contrast of graphics with their ground (WCAG 1.4.11). */
 const minContrast = 3;
@@ -76,7 +76,7 @@ describe.each([
 ])('series colors %s', (_, colors) => {
   const series = Object.entries(colors).filter(([name]) => name.startsWith('--series-'));
 
-  it.each(Object.entries(visions))('are told apart in %s vision', (__, vision) => {
+  it.each(Object.entries(visions))('are distinguishable in %s vision', (__, vision) => {
     expect(series).toHaveLength(8);
     const labs = series.map(([name, hex]) => [name, toLab(seen(parse(hex), vision))] as const);
     const close = labs.flatMap(([name, lab], index) =>

@@ -1,2 +1,2 @@
 export { isTooComplex, jsonLimits } from './json-limits';
-export { JsonLimitError, parseJson } from './parse-json';
+export { blocksParser, JsonLimitError, parseJson } from './parse-json';

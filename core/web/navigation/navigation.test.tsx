@@ -144,24 +144,6 @@ describe('navigation', () => {
     ]);
   });
 
-  it('keeps the language chosen on the sign-in page, also while its texts are still loading', async () => {
-    const { auth, http, kernel } = start('/login');
-    await screen.findByText('sign in here');
-    const held = holdTexts('en-US');
-    const locale = kernel.get(LocaleService);
-    await locale.load(['core']);
-    const chosen = locale.use('en-US');
-    await act(() => auth.signIn(testToken()));
-    for (const file of ['sign-in', 'first', 'later'] as const) await act(() => held.come(file));
-    await act(() => chosen);
-    await waitFor(() => expect(locale.language).toBe('en-US'));
-    expect([auth.user?.Language, http.calls.find(({ call }) => call === 'PUT /v1/user-info')?.body]).toEqual([
-      'en-US',
-      { Language: 'en-US' },
-    ]);
-    held.release();
-  });
-
   it('opens home when a signed-in user opens the registration screen', async () => {
     signedIn();
     start('/register');

@@ -43,6 +43,11 @@ const refuse = (code: string, message: string, parameters?: Readonly<Record<stri
   throw new InputError(`Query: ${message}`, `system-monitor.query-${code}`, parameters);
 };
 
+const refuseComplex = (message: string): never => {
+  const { depth, columns, joins } = queryLimits;
+  return refuse('complex', message, { depth, columns, joins });
+};
+
 /** Returns the integer of a constant, which the parser writes without a value when it is zero. */
 function integerOf(node: unknown): number | undefined {
   const constant = (node as { readonly A_Const?: A_Const } | undefined)?.A_Const as
@@ -122,11 +127,7 @@ function visitSelect(select: SelectStmt, depth: number, found: Found): void {
   const { larg, rarg, ...rest } = select;
   const columns = rest.targetList?.length ?? 0;
   if (depth > queryLimits.depth || columns > queryLimits.columns)
-    refuse('complex', `at most ${queryLimits.depth} nested SELECTs with ${queryLimits.columns} columns each`, {
-      depth: queryLimits.depth,
-      columns: queryLimits.columns,
-      joins: queryLimits.joins,
-    });
+    refuseComplex(`at most ${queryLimits.depth} nested SELECTs with ${queryLimits.columns} columns each`);
   visit(rest, depth, found);
   for (const side of [larg, rarg]) if (side) visitSelect(side, depth, found);
 }
@@ -149,9 +150,5 @@ export async function checkQuery(text: string): Promise<void> {
   const row = [...found.lonely].find((name) => found.aliases.has(name));
   if (row !== undefined) refuse('row', `${row} is a whole row; name its columns`, { name: row });
   if (found.joins > (found.selects > 1 ? queryLimits.joins : queryLimits.plainJoins))
-    refuse('complex', `at most ${queryLimits.joins} joined values in a query with subqueries`, {
-      depth: queryLimits.depth,
-      columns: queryLimits.columns,
-      joins: queryLimits.joins,
-    });
+    refuseComplex(`at most ${queryLimits.joins} joined values in a query with subqueries`);
 }
